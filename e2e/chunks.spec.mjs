@@ -4,16 +4,16 @@ import { openTable, profile, sheet } from "./apart.mjs";
 import { game, hold, PARALLEL, play, REVEAL, sitDown, start, token } from "./table.mjs";
 import { test } from "./test.mjs";
 
-const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
-const PLAY_STYLES = /\/style-play-\w+\.css$/;
-const EXTRAS = /\/extras-\w{16}\.wasm$/;
+const PAGES = /\/pages-\w{16}\.wasm$/;
+const STYLES = /\/style-pages-\w+\.css$/;
+const RULES = /\/rules-\w{16}\.wasm$/;
 const PLANNING = /\/planning-\w{16}\.wasm$/;
 
 // Requests still running when a test ends are not failures.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 /** Cuts the connection for the parts behind the start page. */
-const cut = (page) => page.route(PLAY_CHUNK, (route) => route.abort());
+const cut = (page) => page.route(PAGES, (route) => route.abort());
 /** Leaves the document, so that the next address fetches every part that it needs. */
 const leave = (page) => page.goto("about:blank");
 
@@ -25,7 +25,7 @@ async function continuesLater(page, told) {
   await page.getByRole("link", { name: /Quoridor/ }).click();
   await expect(page.getByRole("alert")).toHaveText(told);
 
-  await page.unroute(PLAY_CHUNK);
+  await page.unroute(PAGES);
   await page.locator('main a[href="#/"]').click();
   await page.getByRole("link", { name: /Quoridor/ }).click();
   await expect(page.locator(".segments").first()).toBeVisible();
@@ -38,12 +38,12 @@ test("what cannot be loaded is reported, and is there with a connection or after
   });
 
   await test.step("without the styles of the other pages the start page says so, and with them it continues", async () => {
-    await page.route(PLAY_STYLES, (route) => route.abort());
+    await page.route(STYLES, (route) => route.abort());
     await page.goto("./");
     await page.getByRole("link", { name: /Quoridor/ }).click();
     await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
 
-    await page.unroute(PLAY_STYLES);
+    await page.unroute(STYLES);
     await page.locator('main a[href="#/"]').click();
     await page.getByRole("link", { name: /Quoridor/ }).click();
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
@@ -61,14 +61,14 @@ test("what cannot be loaded is reported, and is there with a connection or after
   await leave(page);
 
   await test.step("styles of which only a part arrives are not used, and a reload helps", async () => {
-    await page.route(PLAY_STYLES, async (route) => {
+    await page.route(STYLES, async (route) => {
       const response = await route.fetch();
       const body = await response.text();
       await route.fulfill({ response, body: body.slice(0, body.length / 2) });
     });
     await page.goto("./#/play?game=quoridor");
     await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-    await page.unroute(PLAY_STYLES);
+    await page.unroute(STYLES);
     await page.reload();
     await expect(game(page)).toBeVisible();
   });
@@ -78,7 +78,7 @@ test("what cannot be loaded is reported, and is there with a connection or after
     await cut(page);
     await page.goto("./#/play?game=quoridor");
     await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-    await page.unroute(PLAY_CHUNK);
+    await page.unroute(PAGES);
     await page.reload();
     await expect(game(page)).toBeVisible();
   });
@@ -95,7 +95,7 @@ test("what cannot be loaded is reported, and is there with a connection or after
 
 /** Expects a link on a slow connection to show which game is loading, in these words. */
 async function showsWhatLoads(page, moment) {
-  const arrive = await hold(page, PLAY_CHUNK);
+  const arrive = await hold(page, PAGES);
   await page.goto("./#/play?game=quoridor");
   await expect(page.locator("#shell img")).toHaveAttribute("src", /quoridor-2/);
   await expect(page.getByRole("status")).toHaveText(moment);
@@ -106,7 +106,7 @@ async function showsWhatLoads(page, moment) {
 
 test("on a slow connection the page shows what it can, and the rest once it arrives", async ({ page, browser, baseURL }) => {
   await test.step("the start page stays until a game has loaded on a slow connection", async () => {
-    const arrive = await hold(page, PLAY_CHUNK);
+    const arrive = await hold(page, PAGES);
     await page.goto("./");
     await expect(page.locator("#shell")).toHaveCount(0);
     await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
@@ -253,13 +253,13 @@ test("rules, what people elsewhere need, and lessons are reported if they cannot
   await sitDown(page, "./#/play?game=quoridor");
 
   await test.step("the rules: the game continues", async () => {
-    await page.route(EXTRAS, (route) => route.abort());
+    await page.route(RULES, (route) => route.abort());
     const rules = page.getByRole("button", { name: "Rules" });
     await rules.click();
     const panel = page.getByRole("complementary", { name: "Rules" });
     await expect(panel.getByRole("alert")).toHaveText(/couldn’t be loaded/);
 
-    await page.unroute(EXTRAS);
+    await page.unroute(RULES);
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(panel).toHaveCount(0);
     await rules.click();

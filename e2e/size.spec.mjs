@@ -53,20 +53,28 @@ test("the start page takes at most 237 KB, and a language 25", async ({ page }) 
 });
 
 test("what games fetch from an empty cache", async ({ browser }) => {
-  await test.step("a first game with turns takes at most 650 KB from an empty cache, its rules 312 more", async () => {
+  await test.step("a set-up takes at most 560 KB from an empty cache", async () => {
+    const page = await browser.newPage();
+    const size = fetches(page);
+    await page.goto("./#/new?game=quoridor");
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    expect(await size("a set-up")).toBeLessThanOrEqual(560 * KB);
+    await page.close();
+  });
+  await test.step("a first game with turns takes at most 665 KB from an empty cache, its rules 245 more", async () => {
     const page = await browser.newPage();
     const programs = [];
     page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
     const size = fetches(page);
     await sitDown(page, "./#/play?game=quoridor", { beginner: true });
-    expect(await size("a game with turns")).toBeLessThanOrEqual(650 * KB);
+    expect(await size("a game with turns")).toBeLessThanOrEqual(665 * KB);
     expect(new Set(programs).size).toBeLessThanOrEqual(8);
     await page.getByRole("button", { name: "Rules" }).click();
     await expect(page.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
-    expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(312 * KB);
+    expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(245 * KB);
     await page.close();
   });
-  await test.step("what a table shows only later takes at most 177 KB more, in at most 8 files in all", async () => {
+  await test.step("what a table shows only later takes at most 195 KB more, in at most 8 files in all", async () => {
     const page = await browser.newPage();
     const programs = [];
     page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
@@ -76,7 +84,7 @@ test("what games fetch from an empty cache", async ({ browser }) => {
     // The list of moves stands beside the board from the first move on.
     await page.locator('[data-square="e2"]').click();
     await expect(page.getByRole("region", { name: "Moves" }).getByRole("tablist")).toBeVisible();
-    expect(await size("what a table shows only later")).toBeLessThanOrEqual(177 * KB);
+    expect(await size("what a table shows only later")).toBeLessThanOrEqual(195 * KB);
     expect(new Set(programs).size).toBeLessThanOrEqual(8);
     await page.close();
   });

@@ -85,11 +85,11 @@ pub fn App(
         let dialog = move |chunk: SettingsChunk| (chunk.dialog)(settings);
         settings.get().then(|| chunk_part(chunks.settings, dialog))
     };
-    let embed_server = move || match (chunks.play.get(), chunks.embed.get()) {
+    let embed_server = move || match (chunks.pages.get(), chunks.embed.get()) {
         (Some(_), Some(embed)) => Some(untrack(embed.serve)),
         _ => None,
     };
-    let save_notices = move || chunks.play.get().map(|play| (play.save_notices)());
+    let save_notices = move || chunks.pages.get().map(|pages| (pages.save_notices)());
     view! {
         <Page navigation chunks embed />
         <div class={"toasts"}>
@@ -108,16 +108,16 @@ pub fn App(
 fn follow_address(navigation: Navigation, chunks: Chunks) {
     let show = move || {
         let here = location::fragment();
-        if Address::is_start(&here) || untrack(|| chunks.play.get()).is_some() {
+        if Address::is_start(&here) || untrack(|| chunks.pages.get()).is_some() {
             navigation.show(here);
         } else {
-            chunks.load_play();
+            chunks.load_pages();
         }
     };
     show();
     on_window(leptos::ev::hashchange, move |_| show());
     run_effect(move || {
-        if chunks.play.get().is_some() || chunks.play.failed() {
+        if chunks.pages.get().is_some() || chunks.pages.failed() {
             navigation.show(location::fragment());
         }
     });
@@ -129,12 +129,12 @@ fn follow_address(navigation: Navigation, chunks: Chunks) {
 fn load_embed(chunks: Chunks, embed: EmbedContext) {
     let i18n = use_i18n();
     run_effect(move || {
-        if chunks.play.failed() || chunks.embed.failed() {
+        if chunks.pages.failed() || chunks.embed.failed() {
             let reason = t_string!(i18n, page.trouble.not_fetched);
             embed.error.set(Some(reason.to_owned()));
         }
     });
-    chunks.load_play();
+    chunks.load_pages();
     chunks.embed.load();
 }
 
@@ -173,7 +173,7 @@ fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> 
             Some(address) if Address::is_start(&address) && embed.is_none() => Shown::Home,
             // An address is shown only after the attempt to fetch its page has
             // ended.
-            Some(address) => match chunks.play.get() {
+            Some(address) => match chunks.pages.get() {
                 Some(_) => Shown::Page(address),
                 None => Shown::NotFetched,
             },
@@ -204,15 +204,15 @@ fn page_view(chunks: Chunks, shown: &Shown) -> AnyView {
         }
         Shown::Loading => view! { <LoadingPage /> }.into_any(),
         Shown::Home => view! { <HomePage /> }.into_any(),
-        Shown::Page(address) => match chunks.play.get() {
-            Some(play) => (play.page)(address),
+        Shown::Page(address) => match chunks.pages.get() {
+            Some(pages) => (pages.page)(address),
             None => ().into_any(),
         },
         Shown::NotFetched => {
             let i18n = use_i18n();
             let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
             let title = move || t_string!(i18n, page.trouble.title_offline).to_owned();
-            view! { <ErrorPage title reason retry=move |()| chunks.load_play() /> }.into_any()
+            view! { <ErrorPage title reason retry=move |()| chunks.load_pages() /> }.into_any()
         }
     }
 }

@@ -31,8 +31,9 @@ use super::pages::setup::{SetupPage, friend_setup};
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, ParallelChunk,
-    PhonesChunk, PlayChunk, RemoteChunk, SendChunk, SettingsChunk, SetupChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, PagesChunk,
+    ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RulesChunk, SendChunk, SettingsChunk,
+    SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -47,14 +48,22 @@ use leptos::prelude::*;
 use starfence_rules::SetupError;
 use starfence_table::GameSetup;
 
-/// Returns the code chunk with all pages except the start page.
-pub fn play_chunk() -> PlayChunk {
-    PlayChunk {
+/// Returns the code chunk with the saved games and the choice of the page for
+/// each address except the start page's.
+pub fn pages_chunk() -> PagesChunk {
+    PagesChunk {
         page,
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
         last_start,
         open_library: library::open,
         save_notices: || view! { <SaveNotices /> }.into_any(),
+    }
+}
+
+/// Returns the code chunk with the page of a game.
+pub fn play_chunk() -> PlayChunk {
+    PlayChunk {
+        page: |id| view! { <PlayScreen id page=games::play_page /> }.into_any(),
     }
 }
 
@@ -101,11 +110,17 @@ pub fn parallel_chunk() -> ParallelChunk {
     }
 }
 
-/// Returns the code chunk with the rules, the sharing and the reviews of games.
+/// Returns the code chunk with the rules of the games.
+pub fn rules_chunk() -> RulesChunk {
+    RulesChunk {
+        panel: |options, topic| view! { <Rules game=options topic book=RULES /> }.into_any(),
+        page: |setup| view! { <RulesPage setup book=RULES /> }.into_any(),
+    }
+}
+
+/// Returns the code chunk with the sharing and the reviews of games.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
-        rules: |options, topic| view! { <Rules game=options topic book=RULES /> }.into_any(),
-        rules_page: |setup| view! { <RulesPage setup book=RULES /> }.into_any(),
         share: || view! { <SharePanel /> }.into_any(),
         review: || view! { <ReviewPanel /> }.into_any(),
     }
@@ -219,17 +234,20 @@ fn page(fragment: &str) -> AnyView {
                 (library.editor)(setup.clone())
             })
         }
-        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, move |extras| {
-            (extras.rules_page)((*setup).clone())
-        }),
+        Ok(Address::Rules(setup)) => {
+            chunk_page(chunks.rules, move |rules| (rules.page)((*setup).clone()))
+        }
         Ok(Address::Game(id)) => {
-            let show = move || view! { <PlayScreen id page=games::play_page /> }.into_any();
             // A game that was started here, or is in the journal, need not wait
             // for the store.
-            match use_saved_games().text(id) {
-                Some(_) => show(),
-                None => stored_page(show),
-            }
+            let is_known = use_saved_games().text(id).is_some();
+            chunk_page(chunks.play, move |play| {
+                if is_known {
+                    (play.page)(id)
+                } else {
+                    stored_page(move || (play.page)(id))
+                }
+            })
         }
         Ok(Address::Games) => chunk_page(chunks.library, |library| stored_page(library.library)),
         Ok(Address::About) => chunk_page(chunks.library, |library| (library.about)()),

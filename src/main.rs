@@ -10,9 +10,14 @@ mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk, RevealChunk, SendChunk,
-        SettingsChunk, SetupChunk,
+        PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk, RevealChunk,
+        RulesChunk, SendChunk, SettingsChunk, SetupChunk,
     };
+
+    #[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn pages() -> Result<PagesChunk, SplitLoaderError> {
+        Ok(starfence::pages_chunk())
+    }
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn play() -> Result<PlayChunk, SplitLoaderError> {
@@ -49,6 +54,11 @@ mod chunks {
     #[wasm_split(reveal, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn reveal() -> Result<RevealChunk, SplitLoaderError> {
         Ok(starfence::reveal_chunk())
+    }
+
+    #[wasm_split(rules, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn rules() -> Result<RulesChunk, SplitLoaderError> {
+        Ok(starfence::rules_chunk())
     }
 
     #[wasm_split(extras, wasm_split_path = leptos::wasm_split, fallible)]
@@ -103,10 +113,14 @@ mod chunks {
 mod chunks {
     use starfence::{
         EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk, RevealChunk, SendChunk,
-        SettingsChunk, SetupChunk,
+        PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk, RevealChunk,
+        RulesChunk, SendChunk, SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
+
+    pub async fn pages() -> Result<PagesChunk, Infallible> {
+        Ok(starfence::pages_chunk())
+    }
 
     pub async fn play() -> Result<PlayChunk, Infallible> {
         Ok(starfence::play_chunk())
@@ -134,6 +148,10 @@ mod chunks {
 
     pub async fn reveal() -> Result<RevealChunk, Infallible> {
         Ok(starfence::reveal_chunk())
+    }
+
+    pub async fn rules() -> Result<RulesChunk, Infallible> {
+        Ok(starfence::rules_chunk())
     }
 
     pub async fn extras() -> Result<ExtrasChunk, Infallible> {
@@ -183,10 +201,12 @@ fn main() {
 
     report_panics();
     let sources = ChunkSources {
+        pages: || Box::pin(async { chunks::pages().await.ok() }),
         play: || Box::pin(async { chunks::play().await.ok() }),
         settings: || Box::pin(async { chunks::settings().await.ok() }),
         setup: || Box::pin(async { chunks::setup().await.ok() }),
         parallel: || Box::pin(async { chunks::parallel().await.ok() }),
+        rules: || Box::pin(async { chunks::rules().await.ok() }),
         extras: || Box::pin(async { chunks::extras().await.ok() }),
         library: || Box::pin(async { chunks::library().await.ok() }),
         learn: || Box::pin(async { chunks::learn().await.ok() }),

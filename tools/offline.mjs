@@ -31,7 +31,7 @@ export function offline(folder, buildSync) {
     .filter((name) => !isAside(name, html));
   // Files needed first are stored first. The computer players come late, since theirs is the
   // largest program that the page can do without, and the languages last: most users need one.
-  const rank = (name) => (/^(i18n|keys)-/.test(name) ? 4 : html.includes(name) ? 0 : /\bplay\b/.test(name) ? 1 : /^(worker|engine)-/.test(name) ? 3 : 2);
+  const rank = (name) => (/^(i18n|keys)-/.test(name) ? 4 : html.includes(name) ? 0 : /\b(pages|play)\b/.test(name) ? 1 : /^(worker|engine)-/.test(name) ? 3 : 2);
   names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 
   const worker = readFileSync(join(import.meta.dirname, "sw.js"));

@@ -120,9 +120,11 @@ const board = "embed" in document.documentElement.dataset;
 const { view } = globalThis.firstPage ?? {};
 const isStart = view?.path === "";
 const ahead = new Set(isStart || view?.picture ? ["${program}"] : []);
-if (hash.length > 2 || board) for (const name of ${needed("play")}) ahead.add(name);
+if (hash.length > 2 || board) for (const name of ${needed("pages")}) ahead.add(name);
+if (/^#\\/(play|game|edit|learn|puzzles|table)/.test(hash) || board) for (const name of ${needed("play")}) ahead.add(name);
 if (/^#\\/new/.test(hash)) for (const name of ${needed("setup")}) ahead.add(name);
-${GAMES.filter(({ chunk }) => chunk).map(({ kind, chunk }) => `if (/game=${kind}/.test(hash)) for (const name of ${needed(chunk)}) ahead.add(name);`).join("\n")}
+${GAMES.filter(({ chunk }) => chunk).map(({ kind, chunk }) => `if (/game=${kind}/.test(hash) && !/^#\\/(new|rules)/.test(hash)) for (const name of ${needed(chunk)}) ahead.add(name);`).join("\n")}
+if (/^#\\/rules/.test(hash)) for (const name of ${needed("rules")}) ahead.add(name);
 if (/^#\\/(games|open|record|edit|about)/.test(hash)) for (const name of ${needed("library")}) ahead.add(name);
 if (/^#\\/(learn|puzzles|statistics)/.test(hash)) for (const name of ${needed("learn")}) ahead.add(name);
 if (board) for (const name of ${needed("embed")}) ahead.add(name);
@@ -161,7 +163,7 @@ function takeScript(name) {
 // The picture is requested while the page itself is still loading; the program is requested only if
 // there is no picture and no start page to be seen first. The frame of a page other than the start page needs more styles, which
 // first-frame.js waits for.
-const { play: frameStyles = "" } = styles.parts;
+const { pages: frameStyles = "" } = styles.parts;
 const framed = `firstPage.styles = "${frameStyles && `./${frameStyles}`}";
 if (firstPage.styles && location.hash.length > 2) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: firstPage.styles }));`;
 const picture = shrink(

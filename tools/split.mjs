@@ -1,18 +1,19 @@
 // Splits the program into the code for the start page and parts that are fetched when they are
 // first needed. A part is all code that can be reached only from the functions marked in
 // src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
-// Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
-// the sixteen that wasm-split makes of it. What `table` shares with other parts, and what others
-// share that is small, is one file too. `send`, `live` and `meet` are fetched after `remote`, so what
-// they share only with it is in the file of `remote`; likewise `planning` and `reveal` after
-// `parallel`.
+// Every part needs `pages` first, so all code that `pages` needs is one file, which is smaller than
+// the sixteen that wasm-split makes of it. What `play` and `setup` share is in that file too.
+// Everything else that `play` shares is in the file of `play`, since it is fetched before a
+// game's other parts. What `setup` shares with other parts is one file too, and so is what `table` shares
+// with others, with what others share that is small. `send`, `live` and `meet` are fetched after `remote`, so what they share only with it
+// is in the file of `remote`; likewise `planning` and `reveal` after `parallel`.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
 // tables into more wasm files, and writes a script that fetches them. It works on the compiler's
 // output.
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -41,20 +42,31 @@ export async function split(buildSync, sheets) {
     const text = readFileSync(link, "utf8");
     const parts = partsOf(text);
     const shared = readdirSync(work).filter((name) => /^chunk_.*\.wasm$/.test(name));
-    const early = shared.filter((name) => parts(name).includes(FIRST));
+    const early = shared.filter((name) => isEarly(parts(name)));
     merge(work, `split_${FIRST}.wasm`, early);
     const isSmall = (name) => statSync(join(work, name)).size < SMALL;
     const stackOf = (name) => STACKS.find((stack) => parts(name).every((part) => stack.includes(part)));
-    const [one, ...others] = shared.filter((name) => !early.includes(name) && (parts(name).includes(SHARING) || (isSmall(name) && !stackOf(name))));
-    merge(work, one, others);
-    const union = [...new Set([one, ...others].flatMap(parts))].sort();
-    let loading = joined(merged(text, early), one, others);
+    const inGame = shared.filter((name) => !early.includes(name) && parts(name).includes(GAME));
+    const taken = new Set([...early, ...inGame]);
+    let loading = merged(text, early);
+    /** The parts that need each file of several shared ones. */
+    const unions = new Map();
+    for (const hub of HUBS) {
+      const isShared = (name) => parts(name).includes(hub) || (hub === HUBS.at(-1) && isSmall(name) && !stackOf(name));
+      const [one, ...others] = shared.filter((name) => !taken.has(name) && isShared(name));
+      merge(work, one, others);
+      loading = joined(loading, one, others);
+      unions.set(one, [...new Set([one, ...others].flatMap(parts))].sort());
+      for (const name of [one, ...others]) taken.add(name);
+    }
+    merge(work, `split_${GAME}.wasm`, inGame);
+    loading = stacked(loading, GAME, inGame, FIRST);
     for (const stack of STACKS) {
       const [lower] = stack;
       const isBeneath = (name) => stackOf(name) === stack && (parts(name).includes(lower) || isSmall(name));
-      const beneath = shared.filter((name) => existsSync(join(work, name)) && name !== one && isBeneath(name));
+      const beneath = shared.filter((name) => !taken.has(name) && isBeneath(name));
       merge(work, `split_${lower}.wasm`, beneath);
-      loading = stacked(loading, lower, beneath);
+      loading = stacked(loading, lower, beneath, GAME);
     }
     writeFileSync(link, styled(tolerant(loading)));
     writeFileSync(join(work, STYLES), styleScript(sheets, FIRST));
@@ -63,7 +75,7 @@ export async function split(buildSync, sheets) {
     await makeSmaller([program, ...fetchedLater].map((name) => join(work, name)));
     const read = (name) => readFileSync(join(work, name));
     const { wasm, script } = withShortNames(withoutEmptyEntries(read(program)), bundled(work, buildSync));
-    const later = fetchedLater.map((name) => ({ name, wasm: read(name), parts: name === one ? union : parts(name) }));
+    const later = fetchedLater.map((name) => ({ name, wasm: read(name), parts: unions.get(name) ?? parts(name) }));
     return {
       wasm,
       later,
@@ -140,10 +152,17 @@ const FEATURES = [
 ].map((feature) => `--enable-${feature}`);
 
 /** The part that is fetched before every other one. */
-const FIRST = "play";
+const FIRST = "pages";
 
-/** The part whose code that others need too is one file. */
-const SHARING = "table";
+/** The part with the page of a game, and the one that is often fetched before it. */
+const GAME = "play";
+const BEFORE_GAME = "setup";
+
+/** Returns whether code that these parts share is in the file of the first part. */
+const isEarly = (parts) => parts.includes(FIRST) || (parts.includes(GAME) && parts.includes(BEFORE_GAME));
+
+/** The parts of which each has one file with the code that others need too. */
+const HUBS = ["setup", "table"];
 
 /** Lists of parts of which all are fetched after the first one: what they share with it and with no
  * other part is in the file of the first one. */
@@ -216,8 +235,9 @@ function joined(script, one, names) {
 }
 
 /** Rewrites wasm-split's script so that the files in `names` are loaded as the file of the part
- * `lower`. Files of other parts are loaded after it. */
-function stacked(script, lower, names) {
+ * `lower`. Files of other parts are loaded after it. The script says how to load `lower` after how to
+ * load the part `before`. */
+function stacked(script, lower, names, before) {
   const variables = names.map((name) => `__${name.replace(".wasm", "")}`);
   let text = script;
   for (const variable of variables) {
@@ -234,7 +254,7 @@ function stacked(script, lower, names) {
     const names = list.split(", ").map((name) => (variables.includes(name) ? `__lower_${lower}` : name));
     return `, [${[...new Set(names)].join(", ")}]));`;
   });
-  return replaceOnce(text, new RegExp(`export const __wasm_split_load_${FIRST} = wrapAsyncCb\\(__first\\);\\s*`), (before) => before + first);
+  return replaceOnce(text, new RegExp(`export const __wasm_split_load_${before} = wrapAsyncCb\\(__\\w+\\);\\s*`), (line) => line + first);
 }
 
 /** The script that adds the parts' style sheets to the page. */

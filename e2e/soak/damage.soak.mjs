@@ -21,9 +21,9 @@ function place(name) {
   if (/^(engine|worker)-/.test(name)) return { address: "./#/play?game=quoridor&computers=1,0" };
   if (/^puzzles\//.test(name)) return { address: `./#/${name.replace("/", "?game=").replace(".json", "")}` };
   // A file that several parts share is named after all of them.
-  if (/\bplay\b/.test(name)) return { address: "./#/play?game=quoridor" };
+  if (/\b(pages|play)\b/.test(name)) return { address: "./#/play?game=quoridor" };
   if (/\bparallel\b/.test(name)) return { address: "./#/play?game=parallel" };
-  if (/\bextras\b/.test(name)) return { address: "./#/rules?game=quoridor" };
+  if (/\brules\b/.test(name)) return { address: "./#/rules?game=quoridor" };
   if (/\blibrary\b/.test(name)) return { address: "./#/games" };
   if (/\blearn\b/.test(name)) return { address: "./#/learn?game=quoridor" };
   if (/^embed-\w{16}\./.test(name)) return { address: "./embed.html#/play?game=quoridor&language=en" };

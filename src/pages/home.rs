@@ -38,13 +38,13 @@ pub fn HomePage() -> impl IntoView {
     let i18n = use_i18n();
     let chunks = use_chunks();
     if storage::may_hold_games() {
-        chunks.load_play();
+        chunks.load_pages();
     }
     let drawn = RwSignal::new(0);
     LoadingPages::wait_for(move || drawn.get() == GameKind::ALL.len());
     let expected = storage::get(IN_PROGRESS).is_some();
-    let in_progress = move || match chunks.play.get() {
-        Some(play) => Some((play.games_in_progress)()),
+    let in_progress = move || match chunks.pages.get() {
+        Some(pages) => Some((pages.games_in_progress)()),
         None => expected.then(|| view! { <div class={"under-way-room"}></div> }.into_any()),
     };
     view! {
@@ -53,7 +53,10 @@ pub fn HomePage() -> impl IntoView {
                 <h1 class="tagline">{move || t_string!(i18n, page.welcome)}</h1>
                 {in_progress}
                 // A user who points at a game is likely to choose it.
-                <section class="games" on:pointerover=move |_| chunks.load_play()>
+                <section class="games" on:pointerover=move |_| {
+                    chunks.load_pages();
+                    chunks.play.load();
+                }>
                     {GameKind::ALL
                         .into_iter()
                         .map(|kind| view! { <GameCard kind drawn /> })

@@ -39,10 +39,10 @@ pub struct LastStart {
     pub prepare: Arc<dyn Fn() + Send + Sync>,
 }
 
-/// The lazily loaded chunk with the turn-based games and all pages except the
-/// start page.
+/// The lazily loaded chunk with the saved games and the choice of the page for
+/// each address except the start page's.
 #[derive(Clone, Copy)]
-pub struct PlayChunk {
+pub struct PagesChunk {
     /// Returns the page at an address, which is given from the `#` on.
     pub page: fn(&str) -> AnyView,
     /// Returns the list of games in progress, for the start page.
@@ -55,6 +55,13 @@ pub struct PlayChunk {
     pub open_library: fn(SavedGames),
     /// Returns the notices about saving games, for any page.
     pub save_notices: fn() -> AnyView,
+}
+
+/// The lazily loaded chunk with the page of a game.
+#[derive(Clone, Copy)]
+pub struct PlayChunk {
+    /// Returns the page of a saved game.
+    pub page: fn(GameId) -> AnyView,
 }
 
 /// The lazily loaded chunk with the settings and the languages.
@@ -89,15 +96,19 @@ pub struct ParallelChunk {
     pub phone: fn(PhoneScreen) -> AnyView,
 }
 
-/// The lazily loaded chunk with secondary parts of a game: rules, sharing and
-/// review.
+/// The lazily loaded chunk with the rules of the games.
 #[derive(Clone, Copy)]
-pub struct ExtrasChunk {
+pub struct RulesChunk {
     /// Returns the rules of a game as a panel, scrolled to the given topic or
     /// to the top.
-    pub rules: fn(GameOptions, Option<RuleTopic>) -> AnyView,
+    pub panel: fn(GameOptions, Option<RuleTopic>) -> AnyView,
     /// Returns the rules of a game as a page.
-    pub rules_page: fn(GameSetup) -> AnyView,
+    pub page: fn(GameSetup) -> AnyView,
+}
+
+/// The lazily loaded chunk with secondary parts of a game: sharing and review.
+#[derive(Clone, Copy)]
+pub struct ExtrasChunk {
     /// Returns the share panel of a game.
     pub share: fn() -> AnyView,
     /// Returns the review of a game by the computer.
@@ -237,8 +248,9 @@ pub type Fetch<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
 /// The functions that fetch the chunks of the program.
 #[derive(Clone, Copy)]
 pub struct ChunkSources {
-    /// Fetches the chunk with the turn-based games and all pages except the
-    /// start page.
+    /// Fetches the chunk with the saved games and the choice of the page.
+    pub pages: Fetch<PagesChunk>,
+    /// Fetches the chunk with the page of a game.
     pub play: Fetch<PlayChunk>,
     /// Fetches the chunk with the settings and the languages.
     pub settings: Fetch<SettingsChunk>,
@@ -246,7 +258,9 @@ pub struct ChunkSources {
     pub setup: Fetch<SetupChunk>,
     /// Fetches the chunk with Parallel Chinese Checkers.
     pub parallel: Fetch<ParallelChunk>,
-    /// Fetches the chunk with the rules, sharing and review of games.
+    /// Fetches the chunk with the rules of the games.
+    pub rules: Fetch<RulesChunk>,
+    /// Fetches the chunk with the sharing and review of games.
     pub extras: Fetch<ExtrasChunk>,
     /// Fetches the chunk with the pages for saved games and positions.
     pub library: Fetch<LibraryChunk>,
@@ -371,7 +385,9 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
 /// All chunks of the program, each fetched on first use.
 #[derive(Clone, Copy)]
 pub struct Chunks {
-    /// The chunk with the turn-based games and all pages except the start page.
+    /// The chunk with the saved games and the choice of the page.
+    pub pages: LazyChunk<PagesChunk>,
+    /// The chunk with the page of a game.
     pub play: LazyChunk<PlayChunk>,
     /// The chunk with the settings and the languages.
     pub settings: LazyChunk<SettingsChunk>,
@@ -379,7 +395,9 @@ pub struct Chunks {
     pub setup: LazyChunk<SetupChunk>,
     /// The chunk with Parallel Chinese Checkers.
     pub parallel: LazyChunk<ParallelChunk>,
-    /// The chunk with the rules, sharing and review of games.
+    /// The chunk with the rules of the games.
+    pub rules: LazyChunk<RulesChunk>,
+    /// The chunk with the sharing and review of games.
     pub extras: LazyChunk<ExtrasChunk>,
     /// The chunk with the pages for saved games and positions.
     pub library: LazyChunk<LibraryChunk>,
@@ -405,10 +423,12 @@ impl Chunks {
     /// Provides the chunks as a context.
     pub fn provide(sources: ChunkSources, games: SavedGames, embedded: bool) -> Self {
         let chunks = Self {
+            pages: LazyChunk::new(sources.pages),
             play: LazyChunk::new(sources.play),
             settings: LazyChunk::new(sources.settings),
             setup: LazyChunk::new(sources.setup),
             parallel: LazyChunk::new(sources.parallel),
+            rules: LazyChunk::new(sources.rules),
             extras: LazyChunk::new(sources.extras),
             library: LazyChunk::new(sources.library),
             learn: LazyChunk::new(sources.learn),
@@ -425,32 +445,39 @@ impl Chunks {
         chunks
     }
 
-    /// Returns the load state of a game's page, tracked reactively; always
-    /// `Ready` for a game without a chunk of its own.
+    /// Returns the load state of a game's page, tracked reactively: that of the
+    /// chunk of all games until it is loaded, then that of the game's own chunk
+    /// if there is one.
     pub fn page_state(self, kind: GameKind) -> LoadState {
-        match kind.info().turn_mode {
+        let own = match kind.info().turn_mode {
             TurnMode::Turns => LoadState::Ready,
             TurnMode::Simultaneous => self.parallel.state.get(),
+        };
+        match self.play.state.get() {
+            LoadState::Ready => own,
+            state => state,
         }
     }
 
-    /// Fetches the chunk with a game's page, if the game has a chunk of its own
-    /// that is not loaded or being fetched.
+    /// Fetches the chunks with a game's page that are not loaded or being
+    /// fetched.
     pub fn load_page(self, kind: GameKind) {
+        self.load_pages();
+        self.play.load();
         match kind.info().turn_mode {
             TurnMode::Turns => {}
             TurnMode::Simultaneous => self.parallel.load(),
         }
     }
 
-    /// Fetches all pages except the start page, unless they are loaded, and
-    /// then starts to read the saved games. Only pages that show stored games
-    /// wait for the store.
-    pub fn load_play(self) {
-        self.play.load_then(move |play| {
+    /// Fetches the code that chooses the pages, unless it is loaded, and then
+    /// starts to read the saved games. Only pages that show stored games wait
+    /// for the store.
+    pub fn load_pages(self) {
+        self.pages.load_then(move |pages| {
             // An embedded board holds its games in memory only.
-            if let (Some(play), false) = (play, self.embedded) {
-                (play.open_library)(self.games);
+            if let (Some(pages), false) = (pages, self.embedded) {
+                (pages.open_library)(self.games);
             }
         });
     }

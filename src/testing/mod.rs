@@ -107,7 +107,7 @@ impl App {
             provide_context(table);
             provide_context(planning);
             provide_context(reveal);
-            chunks.load_play();
+            chunks.load_pages();
             load(chunks);
             table.load();
             planning.load();
@@ -182,8 +182,8 @@ impl App {
     pub fn page(&self) -> Html {
         let address = self.owner.with(|| use_navigation().shown().get_untracked());
         let address = address.unwrap_or_default();
-        let page = || match use_chunks().play.get() {
-            Some(play) if !Address::is_start(&address) => (play.page)(&address),
+        let page = || match use_chunks().pages.get() {
+            Some(pages) if !Address::is_start(&address) => (pages.page)(&address),
             _ => view! { <HomePage /> }.into_any(),
         };
         let html = self.render(|| untrack(page));
@@ -270,6 +270,8 @@ fn load(chunks: Chunks) {
     chunks.settings.load();
     chunks.setup.load();
     chunks.parallel.load();
+    chunks.play.load();
+    chunks.rules.load();
     chunks.extras.load();
     chunks.library.load();
     chunks.learn.load();
@@ -282,10 +284,12 @@ fn load(chunks: Chunks) {
 
 fn sources() -> ChunkSources {
     ChunkSources {
+        pages: || Box::pin(async { Some(chunks::pages_chunk()) }),
         play: || Box::pin(async { Some(chunks::play_chunk()) }),
         settings: || Box::pin(async { Some(chunks::settings_chunk()) }),
         setup: || Box::pin(async { Some(chunks::setup_chunk()) }),
         parallel: || Box::pin(async { Some(chunks::parallel_chunk()) }),
+        rules: || Box::pin(async { Some(chunks::rules_chunk()) }),
         extras: || Box::pin(async { Some(chunks::extras_chunk()) }),
         library: || Box::pin(async { Some(chunks::library_chunk()) }),
         learn: || Box::pin(async { Some(chunks::learn_chunk()) }),

@@ -52,7 +52,7 @@ writeFileSync(join(folder, "starfence-board.js"), transformSync(script, { minify
 
 // A frame never fetches lessons, puzzles, set-up pages, the library or games at a distance by
 // themselves. A file that several parts share is named after all of them, and fetched with each.
-const parts = ["embed", "engine", "extras", "play", "starfence", "start", "style", "table", "worker", ...GAME_PARTS.flat()];
+const parts = ["embed", "engine", "extras", "pages", "play", "rules", "starfence", "start", "style", "table", "worker", ...GAME_PARTS.flat()];
 const frame = new RegExp(`^([a-z]+-)*(${parts.join("|")})(-[a-z]+)*-[0-9a-f]{16}\\.(css|js|wasm)$`);
 for (const file of readdirSync(dist)) if (frame.test(file)) cpSync(join(dist, file), join(folder, "frame", file));
 cpSync(join(dist, "noscript.html"), join(folder, "frame", "noscript.html"));

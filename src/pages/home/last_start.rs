@@ -22,9 +22,9 @@ pub fn last_start(
     let is_read = Memo::new(move |_| !games.is_unread());
     let last = RwSignal::new(None);
     run_effect(move || {
-        if let Some(play) = chunks.play.get().filter(|_| is_read.get()) {
+        if let Some(pages) = chunks.pages.get().filter(|_| is_read.get()) {
             let level = level.get();
-            last.set(untrack(|| (play.last_start)(kind, opponents, level)));
+            last.set(untrack(|| (pages.last_start)(kind, opponents, level)));
         }
     });
     last

@@ -44,7 +44,6 @@ pub fn SetupPage(
     if invites {
         // The invitation is sent by the page of the game, which has to be there
         // before the browser forgets that a button was pressed.
-        chunks.load_play();
         chunks.load_page(kind);
         chunks.remote.load();
     }
@@ -118,7 +117,13 @@ pub fn SetupPage(
                         </header>
                         <div class={"setup-choices"}>{choices}</div>
                     </div>
-                    <div class={"begin-bar"}>
+                    // The page of the game is fetched as soon as the player is
+                    // about to press the button.
+                    <div
+                        class={"begin-bar"}
+                        on:pointerover=move |_| chunks.load_page(kind)
+                        on:focusin=move |_| chunks.load_page(kind)
+                    >
                         <p class="refused" role="alert">
                             {move || refused.get()}
                         </p>

@@ -75,9 +75,9 @@ pub fn OpenPanel(
     let aside = NodeRef::<Aside>::new();
     on_covered_focus(aside, move || panel.set(None));
     let body = move || match shown.get() {
-        Some(Panel::Help) => chunk_part(chunks.extras, move |extras| (extras.rules)(options, None)),
-        Some(Panel::Rule(topic)) => chunk_part(chunks.extras, move |extras| {
-            (extras.rules)(options, Some(topic))
+        Some(Panel::Help) => chunk_part(chunks.rules, move |rules| (rules.panel)(options, None)),
+        Some(Panel::Rule(topic)) => chunk_part(chunks.rules, move |rules| {
+            (rules.panel)(options, Some(topic))
         }),
         Some(Panel::Resign) => view! { <ResignQuestion panel summary on_command /> }.into_any(),
         Some(Panel::Moves) => view! {
