@@ -297,7 +297,7 @@ impl ParallelSession {
                 };
                 let seats = self.players_with_entries().into_iter();
                 let layouts: Vec<Layout> = seats.filter_map(layout).collect();
-                let start = Position::start(self.rules(), &layouts, self.position().arrow());
+                let start = self.arranged_start(&layouts);
                 self.public.table = self.table.rematch(start);
                 self.public.settings.seed = None;
                 Phase::Planning
