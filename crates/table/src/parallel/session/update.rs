@@ -8,7 +8,7 @@ use crate::parallel::secrets::{ConfirmedEntry, Draft, RoundSecrets};
 use starfence_engine::ugi::Info;
 use starfence_record::TreePath;
 use starfence_rules::parallel::{
-    Layout, Plan, PlanError, Position, SeatView, Submission, Submissions,
+    Layout, Plan, PlanError, SeatView, Submission, Submissions,
 };
 use starfence_rules::{Position as _, Seat, Set};
 
