@@ -7,9 +7,7 @@ use crate::parallel::parallel_match::Phase;
 use crate::parallel::secrets::{ConfirmedEntry, Draft, RoundSecrets};
 use starfence_engine::ugi::Info;
 use starfence_record::TreePath;
-use starfence_rules::parallel::{
-    Layout, Plan, PlanError, SeatView, Submission, Submissions,
-};
+use starfence_rules::parallel::{Layout, Plan, PlanError, SeatView, Submission, Submissions};
 use starfence_rules::{Position as _, Seat, Set};
 
 impl ParallelSession {
