@@ -236,6 +236,9 @@ fn setup_address(path: &str, setup: &GameSetup) -> String {
     if let Some(levels) = computers::levels_text(setup) {
         query.append_pair("computers", &levels);
     }
+    if let Some(head_start) = setup.head_start() {
+        query.append_pair("head_start", &head_start.to_string());
+    }
     if let Some(position) = &setup.position {
         query.append_pair("position", position);
     }
@@ -297,6 +300,8 @@ mod tests {
             "#/edit?game=chinese-checkers&players=3&first=1&leave_goal=free",
             "#/edit?game=quoridor&players=2&first=2&position=%2F+%2F+e2+e8+%2F+9+9+%2F+2",
             "#/play?game=parallel&players=2",
+            "#/play?game=quoridor&players=2&first=1&head_start=6%2C10",
+            "#/new?game=parallel&players=3&head_start=12%2C9%2C1",
             "#/rules?game=quoridor&players=4&third_pawn=sideways",
             "#/rules?game=chinese-checkers&players=3",
             "#/learn?game=quoridor",
@@ -450,6 +455,17 @@ mod tests {
             error("#/play?game=quoridor&first=3"),
             AddressError::Setup(SetupError::First(_))
         ));
+        for head_start in ["6", "6,11", "x,10", "6,10,10"] {
+            let address = format!("#/play?game=quoridor&head_start={head_start}");
+            assert!(matches!(
+                error(&address),
+                AddressError::Setup(SetupError::HeadStart(_))
+            ));
+        }
+        assert_eq!(
+            error("#/play?game=quoridor&head_start=6,10&position=/+/+e1+e9+/+6+10+/+1"),
+            AddressError::ConflictsWithPosition("head_start")
+        );
         assert!(matches!(
             error("#/play?game=quoridor&position=rubbish"),
             AddressError::Setup(SetupError::Position(_))

@@ -2,7 +2,7 @@
 
 use super::error::{AddressError, MAX_QUERY_LENGTH, shortened};
 use super::{clock, computers, round_settings};
-use starfence_rules::{ClockUse, GameKind, Seat, SetupError};
+use starfence_rules::{ClockUse, GameKind, HeadStart, Seat, SetupError};
 use starfence_table::{FirstPlayer, GameOptions, GameSetup};
 use std::str::FromStr;
 
@@ -79,6 +79,10 @@ impl Query {
                         number => FirstPlayer::Chosen(seat(number, &setup.options)?),
                     }
                 }
+                "head_start" => {
+                    let head_start = HeadStart::read(kind, setup.options.players(), value);
+                    setup.set_head_start(head_start.map_err(SetupError::HeadStart)?);
+                }
                 "position" => setup.position = Some(value.clone()),
                 option => {
                     round_settings::set_option(&mut setup, option, value).or_else(on_bad_option)?
@@ -89,6 +93,10 @@ impl Query {
             && let Some(name) = round_settings::starting_places_setting(setup.round_settings)
         {
             return Err(AddressError::ConflictsWithPosition(name));
+        }
+        // A position says itself what each player has.
+        if setup.position.is_some() && self.value_of("head_start").is_some() {
+            return Err(AddressError::ConflictsWithPosition("head_start"));
         }
         // Errors that only the whole set-up reveals: in the position and the
         // first player.

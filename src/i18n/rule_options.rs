@@ -4,7 +4,7 @@
 //! options that have no texts. The texts of an option are with those of its
 //! game (`src/i18n/games/`), which are looked up by the option's name.
 
-pub use super::games::{number_label, preset_texts};
+pub use super::games::{head_start_text, number_label, preset_texts};
 pub use super::name_and_text::NameAndText;
 
 use super::{I18n, games, t_string};

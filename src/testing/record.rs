@@ -43,6 +43,7 @@ impl Record {
             ("Game", "game"),
             ("Players", "players"),
             ("First", "first"),
+            ("HeadStart", "head_start"),
             ("Position", "position"),
         ] {
             let value = tags.tag(tag).map(|it| it.replace(' ', "%20"));

@@ -27,6 +27,10 @@ pub struct StartArgs {
     /// Number of the player who begins [default: 1]
     #[arg(long, value_name = "N")]
     pub first: Option<u8>,
+    /// What each player begins with, joined by commas: fences (quoridor), pegs (chinese-checkers)
+    /// or tokens (parallel) [default: as many as usual]
+    #[arg(long, value_name = "LIST")]
+    pub head_start: Option<String>,
 }
 
 impl StartArgs {
@@ -44,12 +48,13 @@ impl StartArgs {
     /// # Errors
     /// Returns an error if the arguments do not describe a game.
     pub fn seeded_position<P: Setup>(&self, seed: Option<u64>) -> Result<P, SetupError> {
-        P::set_up(SetupArgs {
+        let texts = SetupArgs {
             players: self.players,
             options: &self.options,
             first: self.first,
             position: self.position.as_deref(),
             seed,
-        })
+        };
+        P::set_up_with_head_start(texts, self.head_start.as_deref())
     }
 }

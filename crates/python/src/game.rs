@@ -11,9 +11,11 @@ use starfence_rules::dynamic;
 /// A game by its name, number of players and options.
 ///
 /// `first` is the number of the player who begins, or "lot", by which that
-/// player is drawn for each start. `position` is the starting position in the
-/// notation of the game. The options are those of records, such as
-/// `round_limit=200`; docs/notation.md lists them.
+/// player is drawn for each start. `head_start` is what each player begins
+/// with: fences in Quoridor, pegs in Chinese Checkers, order tokens in Parallel
+/// Chinese Checkers. `position` is the starting position in the notation of the
+/// game. The options are those of records, such as `round_limit=200`;
+/// docs/notation.md lists them.
 #[pyclass(frozen, module = "starfence")]
 pub struct Game {
     pub inner: dynamic::Game,
@@ -25,6 +27,7 @@ pub struct Game {
 #[derive(Clone, Default)]
 struct Made {
     first: Option<First>,
+    head_start: Option<String>,
     position: Option<String>,
 }
 
@@ -54,12 +57,13 @@ impl First {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (name, players = 2, *, first = None, position = None, **options))]
+    #[pyo3(signature = (name, players = 2, *, first = None, head_start = None, position = None, **options))]
     fn new(
         py: Python<'_>,
         name: &str,
         players: i64,
         first: Option<Bound<'_, PyAny>>,
+        head_start: Option<Vec<i64>>,
         position: Option<String>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
@@ -74,11 +78,23 @@ impl Game {
             Some(First::Player(first)) => game.with_first(small(first)).map_err(refused)?,
             Some(First::ByLot) => game.with_first_by_lot(),
         };
-        let inner = match &position {
+        let game = match &position {
             None => game,
             Some(text) => game.with_position(text).map_err(refused)?,
         };
-        let made = Made { first, position };
+        let head_start = head_start.map(|amounts| {
+            let amounts = amounts.iter().map(i64::to_string);
+            amounts.collect::<Vec<_>>().join(",")
+        });
+        let inner = match &head_start {
+            None => game,
+            Some(text) => game.with_head_start(text).map_err(refused)?,
+        };
+        let made = Made {
+            first,
+            head_start,
+            position,
+        };
         Ok(Self { inner, made })
     }
 
@@ -148,6 +164,9 @@ impl Game {
             None => {}
             Some(First::Player(first)) => text += &format!(", first={first}"),
             Some(First::ByLot) => text += ", first=\"lot\"",
+        }
+        if let Some(head_start) = &self.made.head_start {
+            text += &format!(", head_start=[{}]", head_start.replace(',', ", "));
         }
         if let Some(position) = &self.made.position {
             text += &format!(", position={position:?}");

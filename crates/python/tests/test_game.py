@@ -52,6 +52,20 @@ def test_a_game_can_begin_in_a_given_position():
         starfence.Game("quoridor", position="nothing")
 
 
+def test_players_can_have_a_head_start():
+    game = starfence.Game("quoridor", head_start=[6, 10])
+    assert game.start().position == "/ / e1 e9 / 6 10 / 1"
+    assert repr(game) == 'Game("quoridor", players=2, head_start=[6, 10])'
+    assert eval(repr(game), vars(starfence)).start().position == game.start().position
+    assert starfence.Game("parallel", head_start=[12, 9]).start(3).position.endswith("222222/111222")
+    assert starfence.Game("chinese-checkers", head_start=[7, 10]).start().position.startswith("./../111/1111/")
+    for wrong in [[6], [6, 11], [-1, 10], [1 << 40, 1], []]:
+        with pytest.raises(starfence.SetupError, match="invalid head start"):
+            starfence.Game("quoridor", head_start=wrong)
+    with pytest.raises(starfence.SetupError, match="does not agree with the starting position"):
+        starfence.Game("quoridor", head_start=[6, 10], position="/ / e1 e9 / 7 10 / 1")
+
+
 def test_masks_agree_with_legal_actions(game):
     state = game.start(3)
     for seed in range(20):

@@ -100,9 +100,13 @@ impl Annotations {
     /// Returns the value of a command, such as `0:04:59` for `[%clk 0:04:59]`.
     /// If the command occurs several times, the last value is returned.
     pub fn command(&self, name: &str) -> Option<&str> {
+        self.command_values(name).last()
+    }
+
+    /// Returns the values of all commands with this name, in order.
+    pub(super) fn command_values(&self, name: &str) -> impl Iterator<Item = &str> {
         self.commands()
-            .filter_map(|command| command_value(command, name))
-            .last()
+            .filter_map(move |command| command_value(command, name))
     }
 
     /// Sets the value of a command, or removes the command if `new` is `None`.

@@ -30,17 +30,27 @@ macro_rules! on_game {
 pub(super) use on_game;
 
 impl AnyGame {
-    /// Creates a game before its first move.
+    /// Creates a game before its first move, with a head start if it is given.
     ///
     /// # Errors
-    /// Returns an error that names the part of `texts` that is not valid, and
-    /// the reason.
-    pub fn set_up(kind: GameKind, texts: SetupArgs<'_>) -> Result<Self, SetupError> {
-        Ok(match kind {
-            GameKind::ChineseCheckers => Game::new(checkers::Position::set_up(texts)?).into(),
-            GameKind::Parallel => Game::new(parallel::Position::set_up(texts)?).into(),
-            GameKind::Quoridor => Game::new(quoridor::Position::set_up(texts)?).into(),
-        })
+    /// Returns an error that names the part that is not valid, and the reason.
+    pub fn set_up(
+        kind: GameKind,
+        texts: SetupArgs<'_>,
+        head_start: Option<&str>,
+    ) -> Result<Self, SetupError> {
+        fn game<P: Recorded>(
+            texts: SetupArgs<'_>,
+            head_start: Option<&str>,
+        ) -> Result<AnyGame, SetupError> {
+            let start = P::set_up_with_head_start(texts, head_start)?;
+            Ok(P::any_game(Game::new(start)))
+        }
+        match kind {
+            GameKind::ChineseCheckers => game::<checkers::Position>(texts, head_start),
+            GameKind::Parallel => game::<parallel::Position>(texts, head_start),
+            GameKind::Quoridor => game::<quoridor::Position>(texts, head_start),
+        }
     }
 
     /// Returns the kind of the game.

@@ -20,8 +20,15 @@ pub struct Record {
 
 /// The tags that are derived from the game when a record is written, and are
 /// therefore not stored in [`Record::tags`].
-pub(super) const GAME_TAGS: [&str; 6] =
-    ["Game", "Players", "Options", "First", "Position", "Result"];
+pub(super) const GAME_TAGS: [&str; 7] = [
+    "Game",
+    "Players",
+    "Options",
+    "First",
+    "HeadStart",
+    "Position",
+    "Result",
+];
 
 impl Record {
     /// Creates a record of a game, without annotations and without any tags

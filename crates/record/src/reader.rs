@@ -188,8 +188,9 @@ impl Reader<'_> {
             position: self.tags.get("Position"),
             seed,
         };
+        let head_start = self.tags.get("HeadStart");
         let fault = |error: SetupError| (at(error.wrong_tag()), Fault::Setup(error));
-        match AnyGame::set_up(kind, texts) {
+        match AnyGame::set_up(kind, texts, head_start) {
             Err(error @ SetupError::Option(_)) => {
                 let options = kind.valid_options(texts.options);
                 let valid = SetupArgs {
@@ -197,7 +198,7 @@ impl Reader<'_> {
                     ..texts
                 };
                 let fault = fault(error);
-                match AnyGame::set_up(kind, valid) {
+                match AnyGame::set_up(kind, valid, head_start) {
                     Ok(game) => Ok((game, Some(fault))),
                     Err(_) => Err(fault),
                 }

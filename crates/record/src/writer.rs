@@ -52,6 +52,9 @@ impl Record {
         if start.first_player().number() != 1 {
             write_tag(f, "First", &start.first_player().to_string())?;
         }
+        if let Some(head_start) = start.head_start() {
+            write_tag(f, "HeadStart", &head_start.to_string())?;
+        }
         if start.standard_start().as_ref() != Some(start) {
             write_tag(f, "Position", &start.to_string())?;
         }

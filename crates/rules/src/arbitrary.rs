@@ -156,7 +156,17 @@ impl Arbitrary<'_> for Game {
         let options: GameOptions = u.arbitrary()?;
         let (name, players) = (options.kind().name(), options.players());
         let game = Self::new(name, players, &options.options_text());
-        let game = game.map_err(|_| Error::IncorrectFormat)?;
+        let mut game = game.map_err(|_| Error::IncorrectFormat)?;
+        if u.arbitrary()? {
+            let range = options.kind().head_start_range(players);
+            let amounts = (0..players).map(|_| u.int_in_range(range.min..=range.max));
+            let amounts: Vec<String> = amounts
+                .map(|amount| amount.map(|amount| amount.to_string()))
+                .collect::<Result<_>>()?;
+            game = game
+                .with_head_start(&amounts.join(","))
+                .map_err(|_| Error::IncorrectFormat)?;
+        }
         Ok(if u.arbitrary()? {
             game.with_first_by_lot()
         } else {

@@ -3,8 +3,8 @@
 
 use super::dynamic::{GameState as _, Turns};
 use super::{
-    Game, GameInfo, GameKind, OptionRow, OptionTable, Preset, Seat, Setup, SetupArgs, SetupError,
-    checkers, parallel, quoridor,
+    Game, GameInfo, GameKind, NumberRange, OptionRow, OptionTable, Preset, Seat, Setup, SetupArgs,
+    SetupError, checkers, parallel, quoridor,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -25,6 +25,16 @@ impl GameKind {
     /// Returns the game's name in records, in URLs and on the command line.
     pub const fn name(self) -> &'static str {
         self.info().name
+    }
+
+    /// Returns the amounts with which a player can begin (docs/rules.md, "Head
+    /// starts"). The highest is the usual one.
+    pub const fn head_start_range(self, players: u8) -> NumberRange {
+        match self {
+            Self::ChineseCheckers => checkers::PEGS_AT_START,
+            Self::Parallel => parallel::TOKENS_AT_START,
+            Self::Quoridor => quoridor::fences_at_start(players),
+        }
     }
 
     /// Returns the options in `text` that are valid for this game, in standard
@@ -252,15 +262,25 @@ pub enum TypedPosition<'a> {
 }
 
 impl AnyState {
-    /// Returns the first state of a game.
+    /// Returns the first state of a game, with a head start if it is given.
     ///
     /// # Errors
-    /// Returns an error that names the part of `texts` that is not valid.
-    pub fn set_up(kind: GameKind, texts: SetupArgs<'_>) -> Result<Self, SetupError> {
+    /// Returns an error that names the part that is not valid.
+    pub fn set_up(
+        kind: GameKind,
+        texts: SetupArgs<'_>,
+        head_start: Option<&str>,
+    ) -> Result<Self, SetupError> {
         Ok(match kind {
-            GameKind::ChineseCheckers => Self::Checkers(Turns::new(Setup::set_up(texts)?)),
-            GameKind::Parallel => Self::Parallel(parallel::Rounds::new(Setup::set_up(texts)?)),
-            GameKind::Quoridor => Self::Quoridor(Turns::new(Setup::set_up(texts)?)),
+            GameKind::ChineseCheckers => Self::Checkers(Turns::new(Setup::set_up_with_head_start(
+                texts, head_start,
+            )?)),
+            GameKind::Parallel => Self::Parallel(parallel::Rounds::new(
+                Setup::set_up_with_head_start(texts, head_start)?,
+            )),
+            GameKind::Quoridor => Self::Quoridor(Turns::new(Setup::set_up_with_head_start(
+                texts, head_start,
+            )?)),
         })
     }
 

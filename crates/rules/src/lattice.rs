@@ -9,6 +9,8 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
+mod point;
+
 /// The number of rows, from `a` (north tip) to `q` (south tip).
 pub const ROWS: u8 = 17;
 /// The number of columns of the slanted grid; every row has holes in only some

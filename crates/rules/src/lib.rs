@@ -53,6 +53,7 @@ mod game;
 mod game_error;
 mod game_info;
 mod games;
+mod head_start;
 mod key;
 pub mod lattice;
 mod options;
@@ -78,6 +79,7 @@ pub use game::{Game, PlayError};
 pub use game_error::GameError;
 pub use game_info::{ClockUse, GameInfo, Goal, Preset, TurnMode};
 pub use games::GameOptions;
+pub use head_start::{HeadStart, HeadStartError};
 pub use options::{
     AcceptedValues, NumberRange, OptionError, OptionRow, OptionTable, OptionValue, RuleOption,
 };

@@ -1,8 +1,8 @@
 //! Sets up games from text, such as the tags of a record, a URL or a command
 //! line.
 
-use super::error_text::join_with_or;
-use super::{GameError, GameKind, OptionError, Position, Seat};
+use super::error_text::{join_with_or, truncate_for_error};
+use super::{GameError, GameKind, HeadStart, HeadStartError, OptionError, Position, Seat};
 use std::fmt;
 use thiserror::Error;
 
@@ -55,6 +55,9 @@ pub enum SetupError {
     /// The first player is not in the game.
     #[error(transparent)]
     First(#[from] FirstError),
+    /// The head start is not valid, or not that of the starting position.
+    #[error(transparent)]
+    HeadStart(#[from] HeadStartError),
     /// The text is not a position of the game. The wrapped error is the
     /// `PositionError` of the game's module.
     #[error(transparent)]
@@ -81,6 +84,7 @@ impl SetupError {
             Self::Players(_) => "Players",
             Self::Option(_) => "Options",
             Self::First(_) => "First",
+            Self::HeadStart(_) => "HeadStart",
             Self::Position(_) | Self::NoPosition | Self::PositionPlayers { .. } => "Position",
         }
     }
@@ -114,15 +118,55 @@ pub trait Setup: Position {
     /// the reason.
     fn set_up(texts: SetupArgs<'_>) -> Result<Self, SetupError>;
 
+    /// Returns the first position of a game in which the players begin with the
+    /// amounts in `head_start`, if it is given ([`HeadStart`]).
+    ///
+    /// # Errors
+    /// Returns an error that names the part that is not valid, and the reason.
+    /// If `texts` has a position, that position must be one with which this
+    /// head start begins.
+    fn set_up_with_head_start(
+        texts: SetupArgs<'_>,
+        head_start: Option<&str>,
+    ) -> Result<Self, SetupError> {
+        let start = Self::set_up(texts)?;
+        let Some(text) = head_start else {
+            return Ok(start);
+        };
+        let wanted = HeadStart::read(Self::KIND, texts.players, text)?;
+        let start = match (texts.position, wanted) {
+            (None, Some(wanted)) => start.with_head_start(wanted),
+            _ => start,
+        };
+        if start.head_start() == wanted {
+            Ok(start)
+        } else {
+            Err(HeadStartError::Position(truncate_for_error(text)).into())
+        }
+    }
+
+    /// Returns the head start of a game that begins in this position; `None`
+    /// if every player begins with the usual amount, or if the position is not
+    /// one in which games begin.
+    fn head_start(&self) -> Option<HeadStart>;
+
+    /// Returns the starting position with the number of players, the options
+    /// and the first player of this position in which each player begins with
+    /// the amount in `head_start`. In games whose starting position is
+    /// shuffled, the pegs stay where they are in this position.
+    #[must_use]
+    fn with_head_start(&self, head_start: HeadStart) -> Self;
+
     /// Returns the standard starting position with the number of players, the
     /// options and the first player of this position; `None` in games whose
     /// starting position is shuffled.
     fn standard_start(&self) -> Option<Self>;
 
-    /// Returns the starting position of another game with the same players. If
-    /// `self` is the standard starting position, the next player begins; any
-    /// other position is used again as it is. In games whose starting position
-    /// is shuffled, it is shuffled again with `seed`.
+    /// Returns the starting position of another game with the same players and
+    /// the same head start. If `self` is the standard starting position, with a
+    /// head start or without, the next player begins; any other position is
+    /// used again as it is. In games whose starting position is shuffled, it is
+    /// shuffled again with `seed`.
     #[must_use]
     fn rematch(&self, seed: u64) -> Self;
 

@@ -9,7 +9,7 @@ use super::{
 use crate::parallel;
 use crate::practice::{AnyMistake, plan_mistakes};
 use starfence_record::{GameTree, ReadOutcome, Record};
-use starfence_rules::{DrawReason, Ending, GameKind, Outcome, Seat};
+use starfence_rules::{DrawReason, Ending, GameKind, HeadStart, Outcome, Seat, Setup as _};
 
 /// A match of any of the games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +52,15 @@ impl AnyMatch {
         match self {
             Self::Turns(table) => table.game_options(),
             Self::Parallel(table) => table.game_options(),
+        }
+    }
+
+    /// Returns the head start with which the game began; `None` if every player
+    /// began with as much as usual.
+    pub fn head_start(&self) -> Option<HeadStart> {
+        match self {
+            Self::Turns(table) => table.head_start(),
+            Self::Parallel(table) => table.game().start().head_start(),
         }
     }
 

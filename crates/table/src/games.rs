@@ -12,7 +12,7 @@ use crate::{
     AnyMatch, Clocks, GameSetup, LoadError, Match, ParallelMatch, ParallelSettings, TurnGame,
 };
 use starfence_record::{AnyGame, Record};
-use starfence_rules::{GameKind, Setup as _, SetupArgs, SetupError, checkers, parallel, quoridor};
+use starfence_rules::{GameKind, Setup, SetupArgs, SetupError, checkers, parallel, quoridor};
 
 impl GameSetup {
     /// Creates the match with the starting position that `texts` describe.
@@ -28,15 +28,24 @@ impl GameSetup {
                     seed: texts.seed.filter(|_| texts.position.is_none()),
                     ..self.round_settings
                 };
-                let start = parallel::Position::set_up(texts)?;
+                let start = self.start::<parallel::Position>(texts)?;
                 Ok(ParallelMatch::new(start, self.players().to_vec(), terms).into())
             }
             GameKind::Quoridor => self.set_up_turns::<quoridor::Position>(texts),
         }
     }
 
+    /// Returns the first position of the game, with its head start.
+    fn start<P: Setup>(&self, texts: SetupArgs<'_>) -> Result<P, SetupError> {
+        let start = P::set_up(texts)?;
+        Ok(match self.head_start() {
+            Some(head_start) => start.with_head_start(head_start),
+            None => start,
+        })
+    }
+
     fn set_up_turns<P: TurnGame>(&self, texts: SetupArgs<'_>) -> Result<AnyMatch, SetupError> {
-        let table = Match::new(P::set_up(texts)?, self.players().to_vec());
+        let table = Match::new(self.start::<P>(texts)?, self.players().to_vec());
         let clocks = Clocks::new(self.clocks().to_vec());
         Ok(table.with_clocks(clocks).into())
     }

@@ -1,5 +1,7 @@
 //! The setup of a game: the players, the rules, and the player who begins.
 
+mod head_start;
+
 use super::players::choose_colour;
 use super::{AnyMatch, Colour, GameOptions, ParallelSettings, Player, PlayerKind, TimeControl};
 use starfence_engine::Level;
@@ -63,6 +65,9 @@ pub struct GameSetup {
     /// Six players, of whom only the first ones take part, so that names are
     /// kept when the number of players is reduced and increased again.
     players: Vec<Player>,
+    /// How much less than usual each of the six players begins with, of whom
+    /// only the first ones take part.
+    handicaps: [u8; Seat::MAX_PLAYERS as usize],
     /// The text of the starting position; `None` for the usual one.
     pub position: Option<String>,
     /// The additional settings of Parallel Chinese Checkers. If they contain no
@@ -88,6 +93,7 @@ impl GameSetup {
                 FirstPlayer::Chosen(Seat::FIRST)
             },
             players: Seat::all(Seat::MAX_PLAYERS).map(Player::on).collect(),
+            handicaps: [0; Seat::MAX_PLAYERS as usize],
             position: None,
             round_settings: ParallelSettings::default(),
             clocks: vec![None; Seat::MAX_PLAYERS.into()],
@@ -122,11 +128,12 @@ impl GameSetup {
     }
 
     /// Creates a setup with the players and rules of a match, from the usual
-    /// starting position.
+    /// starting position, with the same head start.
     pub fn of_table(table: &AnyMatch) -> Self {
         let options = table.game_options();
         let mut setup = Self::new(options.kind());
         setup.options = options;
+        setup.set_head_start(table.head_start());
         for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(table.players()) {
             setup.set_colour(seat, player.colour);
             setup.set_kind(seat, player.kind);

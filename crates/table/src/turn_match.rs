@@ -14,7 +14,7 @@ use crate::{
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
 use starfence_record::{GameTree, TreePath};
-use starfence_rules::{Ending, GameError, GameKind, Outcome, PlayError, Seat, Set};
+use starfence_rules::{Ending, GameError, GameKind, HeadStart, Outcome, PlayError, Seat, Set};
 use std::any::Any;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -150,6 +150,10 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
 
     /// Returns the number of players and the rule options.
     fn game_options(&self) -> GameOptions;
+
+    /// Returns the head start with which the game began; `None` if every player
+    /// began with as much as usual.
+    fn head_start(&self) -> Option<HeadStart>;
 
     /// Returns the players, player 1 first.
     fn players(&self) -> &[Player];

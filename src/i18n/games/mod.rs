@@ -47,6 +47,15 @@ pub fn typing_label(i18n: I18n, kind: GameKind) -> &'static str {
     }
 }
 
+/// Returns what the numbers of a head start mean in a game.
+pub fn head_start_text(i18n: I18n, kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::ChineseCheckers => t_string!(i18n, page.setup.pegs_at_start),
+        GameKind::Parallel => t_string!(i18n, page.setup.tokens_at_start),
+        GameKind::Quoridor => t_string!(i18n, page.setup.fences_at_start),
+    }
+}
+
 /// Returns the error messages of a game.
 pub(super) fn reasons_of(kind: GameKind) -> &'static dyn GameReasons {
     match kind {

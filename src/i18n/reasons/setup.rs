@@ -2,7 +2,7 @@
 
 use super::{I18n, Names, first_player_error, numbered_names, quoted, t_string};
 use crate::i18n::games::{expected_values_text, reasons_of};
-use starfence_rules::{GameError, GameKind, OptionError, PlayersError, SetupError};
+use starfence_rules::{GameError, GameKind, HeadStartError, OptionError, PlayersError, SetupError};
 
 /// Returns the reason why a game cannot be set up, as a sentence. Players are
 /// named by number.
@@ -18,6 +18,7 @@ pub fn setup_error_with_names(i18n: I18n, error: &SetupError, names: Names) -> S
         SetupError::Players(error) => players_error(i18n, *error),
         SetupError::Option(error) => option_error(i18n, error),
         SetupError::First(error) => first_player_error(i18n, error.first, error.players),
+        SetupError::HeadStart(error) => head_start_error(i18n, error),
         SetupError::Position(error) => position_error(i18n, error, names),
         SetupError::NoPosition => t_string!(i18n, reasons.setup.no_position).to_owned(),
         SetupError::PositionPlayers { players, found } => {
@@ -30,6 +31,21 @@ pub fn setup_error_with_names(i18n: I18n, error: &SetupError, names: Names) -> S
 /// players.
 fn players_error(i18n: I18n, error: PlayersError) -> String {
     reasons_of(error.kind).players(i18n, error.found)
+}
+
+/// Returns the reason why a head start is refused.
+fn head_start_error(i18n: I18n, error: &HeadStartError) -> String {
+    match error {
+        HeadStartError::Count { .. } => t_string!(i18n, reasons.setup.head_start_count).to_owned(),
+        HeadStartError::Amount { seat, range, .. } => {
+            let name = numbered_names(i18n)(*seat).label(i18n);
+            let (least, most) = (range.min, range.max);
+            t_string!(i18n, page.setup.whole_number, name, least, most)
+        }
+        HeadStartError::Position(_) => {
+            t_string!(i18n, reasons.setup.head_start_position).to_owned()
+        }
+    }
 }
 
 /// Returns the reason why a text is not a position of its game.

@@ -50,6 +50,15 @@ fn unusual_terms(
         let (option, value) = (t_string!(i18n, page.setup.rules), rules.join(" · "));
         terms.push(t_string!(i18n, page.setup.rule_value, option, value));
     }
+    if let Some(head_start) = setup.head_start() {
+        let option = t_string!(i18n, page.setup.head_start);
+        let amounts = Seat::all(setup.options.players()).map(|seat| {
+            let (option, value) = (called(seat), i18n.write(head_start.amount(seat)));
+            t_string!(i18n, page.setup.rule_value, option, value)
+        });
+        let value = amounts.collect::<Vec<_>>().join(" · ");
+        terms.push(t_string!(i18n, page.setup.rule_value, option, value));
+    }
     if setup.position.is_some() {
         terms.push(t_string!(i18n, page.setup.own_start).to_owned());
     }

@@ -399,6 +399,7 @@ fn an_invitation_names_each_unusual_term() {
     for unusual in [
         "Rules",
         "Custom position",
+        "Head start",
         "goes first",
         "shuffled",
         "Hints",
@@ -409,7 +410,9 @@ fn an_invitation_names_each_unusual_term() {
     assert!(usual.contains(all), "{usual}");
     setup.round_settings.seed = Some(17);
     setup.round_settings.seconds = Some(90);
+    setup.set_amount(guest(), 9);
     let text = text_of(&setup);
+    assert!(text.contains("Head start: Ida: 12 · Blue: 9"), "{text}");
     assert!(
         text.contains("shuffled by a number that Ida has chosen: 17"),
         "{text}"

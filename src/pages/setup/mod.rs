@@ -9,6 +9,7 @@ mod computers;
 mod count;
 mod first_player;
 mod friend;
+mod head_start;
 mod level;
 mod page;
 mod players;

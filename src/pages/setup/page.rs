@@ -4,6 +4,7 @@ use super::clocks::ClockSection;
 use super::count::PlayerCount;
 use super::first_player::FirstPlayerChoice;
 use super::friend::{FriendChoices, keep_first_name};
+use super::head_start::HeadStartChoice;
 use super::players::SeatCards;
 use super::position::PositionChoice;
 use super::rules::{RulesChoice, RulesLink};
@@ -182,7 +183,8 @@ fn SetupChoices(
         <SeatCards setup />
         {phones}
         <div class={"setup-rows"}>
-            {first_player} <RulesChoice setup /> {clocks} <PositionChoice setup />
+            {first_player} <RulesChoice setup /> {clocks} <HeadStartChoice setup />
+            <PositionChoice setup />
         </div>
     }
 }

@@ -5,6 +5,7 @@ use super::computer_tools::ComputerTools;
 use super::computers::{ComputerSeats, levels};
 use super::count::PlayerCount;
 use super::friend::{FriendChoices, friend_setup, keep_first_name};
+use super::head_start::HeadStartChoice;
 use super::players::SeatCards;
 use super::rules::RulesChoice;
 use crate::testing::{App, Html};
@@ -238,4 +239,50 @@ fn a_computer_has_a_level_and_no_name() {
     let page = page();
     assert!(page.text().contains("Level 3 – Casual"), "{}", page.text());
     assert!(page.has("slider", "Level of player 2"));
+}
+
+#[test]
+fn each_player_can_begin_with_less_than_usual() {
+    for (kind, sentence) in [
+        (GameKind::ChineseCheckers, "Fewer pegs make it easier."),
+        (GameKind::Parallel, "Fewer tokens make it harder."),
+        (GameKind::Quoridor, "Fewer fences make it harder."),
+    ] {
+        let (app, setup) = open(kind, 2);
+        let page = || app.render(move || view! { <HeadStartChoice setup /> });
+        let value = || page().with_class("row-value")[0].text();
+        assert_eq!(value(), "None");
+        let usual = setup.get_untracked().amount(Seat::FIRST);
+        assert!(page().text().contains(sentence), "{}", page().text());
+        assert!(page().find("button", "Red: one more").is_disabled());
+        page().press("Red: one fewer");
+        page().press("Red: one fewer");
+        page().press("Red: one more");
+        assert_eq!(value(), format!("{} · {usual}", usual - 1));
+        let head_start = setup.get_untracked().head_start();
+        let text = head_start.map(|it| it.to_string());
+        assert_eq!(text, Some(format!("{},{usual}", usual - 1)));
+        for _ in 1..usual {
+            let page = page();
+            if page.find("button", "Red: one fewer").is_disabled() {
+                break;
+            }
+            page.press("Red: one fewer");
+        }
+        assert!(page().find("button", "Red: one fewer").is_disabled());
+        let least = setup.get_untracked().head_start_range().min;
+        assert_eq!(value(), format!("{least} · {usual}"));
+    }
+}
+
+#[test]
+fn no_head_start_is_offered_in_a_given_position() {
+    let (app, setup) = open(GameKind::Quoridor, 2);
+    let page = || app.render(move || view! { <HeadStartChoice setup /> });
+    assert!(page().text().contains("Head start"));
+    let position = Some("/ / e2 e9 / 10 10 / 2".to_owned());
+    app.run(|| setup.update(|setup| setup.position = position));
+    assert_eq!(page().text(), "");
+    let page = app.go_to("#/new?game=quoridor&head_start=6,10");
+    assert!(page.text().contains("6 · 10"), "{}", page.text());
 }

@@ -76,7 +76,8 @@ fn figures(i18n: I18n, counts: &GameStatistics) -> Vec<(&'static str, String)> {
 }
 
 /// Draws the rows of a game's table: one for each number of players, then one
-/// for each computer level.
+/// for each computer level, then one for the games with a head start, if there
+/// are any.
 fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
     let players = counts.by_players.iter().map(|(players, tally)| {
         let name = t_string!(i18n, page.start.players, count = *players);
@@ -86,10 +87,16 @@ fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
         let name = t_string!(i18n, page.start.level, level = level.number());
         tally_row(i18n, name, *tally)
     });
+    let apart = counts.with_head_start;
+    let apart = (apart.played > 0).then(|| {
+        let name = t_string!(i18n, statistics.head_start).to_owned();
+        view! { <tbody>{tally_row(i18n, name, apart)}</tbody> }
+    });
     let (players, levels) = (players.collect_view(), levels.collect_view());
     view! {
         <tbody>{players}</tbody>
         <tbody>{levels}</tbody>
+        {apart}
     }
 }
 

@@ -31,7 +31,10 @@ pub fn StatisticsPage() -> impl IntoView {
     };
     let played = move |kind: GameKind| {
         let counts = Memo::new(move |_| state.games.games.read().of(kind));
-        let is_played = Memo::new(move |_| counts.read().all.played > 0);
+        let is_played = Memo::new(move |_| {
+            let counts = counts.read();
+            counts.all.played + counts.with_head_start.played > 0
+        });
         view! {
             <Show when=move || is_played.get()>
                 <GameCounts kind counts />

@@ -135,6 +135,17 @@ fn games_between_people_are_neither_won_nor_lost() {
 }
 
 #[test]
+fn a_game_with_a_head_start_has_a_row_of_its_own() {
+    let address = "#/play?game=quoridor&players=2&head_start=0,10&round_limit=1";
+    let game = OpenGame::begin_in(App::open(), address);
+    game.play(&["e2", "e8"]);
+    assert_eq!(game.result().as_deref(), Some("1/2"));
+    let app = game.into_app();
+    assert_row(&app, "Quoridor", "With a head start", &["1", "–", "–", "–"]);
+    assert_eq!(rows(&app, "Quoridor").len(), 1);
+}
+
+#[test]
 fn a_file_takes_the_statistics_to_another_browser_once() {
     let game = win(App::open(), 3);
     let state = game.app().run(StatisticsState::load);

@@ -31,6 +31,9 @@ struct NewGameArgs {
     options: Option<String>,
     /// Number of the player who begins [default: 1]
     first: Option<u8>,
+    /// What each player begins with, joined by commas: fences (quoridor), pegs (chinese-checkers)
+    /// or tokens (parallel), such as 6,10 [default: as many as usual]
+    head_start: Option<String>,
     /// Starting position in Starfence's notation [default: the standard one]
     position: Option<String>,
     /// Seed that shuffles the pegs of parallel [default: 1]
@@ -134,7 +137,9 @@ impl Server {
                 position: args.position.as_deref(),
                 seed: args.seed.or(Some(1)),
             };
-            Table::new(&args.game, texts, &args.computers.unwrap_or_default())
+            let head_start = args.head_start.as_deref();
+            let levels = args.computers.unwrap_or_default();
+            Table::new(&args.game, texts, head_start, &levels)
         })
         .await
     }

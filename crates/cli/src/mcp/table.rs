@@ -76,8 +76,14 @@ impl Table {
     /// # Errors
     /// Returns an error if the texts do not describe a game, or the levels do
     /// not fit it.
-    pub fn new(kind: &str, texts: SetupArgs<'_>, levels: &[u8]) -> Result<Self, TableError> {
-        Self::with_game(AnyGame::set_up(kind.parse()?, texts)?, levels)
+    pub fn new(
+        kind: &str,
+        texts: SetupArgs<'_>,
+        head_start: Option<&str>,
+        levels: &[u8],
+    ) -> Result<Self, TableError> {
+        let game = AnyGame::set_up(kind.parse()?, texts, head_start)?;
+        Self::with_game(game, levels)
     }
 
     /// Continues the game of a record.

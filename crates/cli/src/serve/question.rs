@@ -23,6 +23,7 @@ struct MoveRequest {
     #[serde(default)]
     options: String,
     first: Option<u8>,
+    head_start: Option<String>,
     position: Option<String>,
     seed: Option<u64>,
     #[serde(default)]
@@ -205,12 +206,13 @@ impl MoveRequest {
             || self.players.is_some()
             || !self.options.is_empty()
             || self.first.is_some()
+            || self.head_start.is_some()
             || self.position.is_some()
             || self.seed.is_some();
         let mut game = match (&self.record, &self.game) {
             (Some(_), _) if has_start => {
                 return Err(QuestionError::Fields(
-                    "invalid game: expected either record, or game with players, options, first, position and seed",
+                    "invalid game: expected either record, or game with players, options, first, head_start, position and seed",
                 ));
             }
             (Some(record), _) => record.parse::<Record>()?.game,
@@ -223,6 +225,7 @@ impl MoveRequest {
                     position: self.position.as_deref(),
                     seed: self.seed,
                 },
+                self.head_start.as_deref(),
             )?,
             (None, None) => {
                 return Err(QuestionError::Fields(

@@ -70,7 +70,7 @@ impl PegRace {
             parent: 0,
             mv: PackedTurn::PASS,
         }]];
-        if self.pegs == self.goal {
+        if self.is_won_with(self.pegs) {
             return Some(Vec::new());
         }
         while layers.len() <= max_turns.min(MAX_TURNS) {
@@ -87,7 +87,7 @@ impl PegRace {
                     let gain = self.costs[mv.from()] - self.costs[mv.to()];
                     let cost = node.cost - i32::from(gain);
                     let parent = at;
-                    if pegs == self.goal {
+                    if self.is_won_with(pegs) {
                         solution = Some(BeamNode {
                             cost,
                             pegs,
@@ -122,6 +122,12 @@ impl PegRace {
             layers.push(next);
         }
         None
+    }
+
+    /// Reports whether all pegs are in the goal. With a head start, they are
+    /// fewer than the goal's holes.
+    fn is_won_with(&self, pegs: u128) -> bool {
+        pegs & !self.goal == 0
     }
 
     /// Calls `visit` with each possible turn.

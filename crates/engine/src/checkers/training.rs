@@ -25,8 +25,9 @@ pub fn training_example(position: &Position) -> TrainingExample {
     let other = board.next_seat(me);
     let seen = |view: usize, seat: usize| {
         let offset = if view == seat { 0 } else { FEATURES };
-        let pegs = board.pegs(seat).map(usize::from);
-        pegs.map(|hole| (as_seen_from(board.home(view), hole) + offset) as u16)
+        let pegs = board.pegs(seat).iter().copied().map(usize::from);
+        let features = pegs.map(|hole| (as_seen_from(board.home(view), hole) + offset) as u16);
+        Vec::from_iter(features)
     };
     TrainingExample {
         features: [[me, other], [other, me]]

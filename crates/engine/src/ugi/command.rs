@@ -14,8 +14,8 @@ pub enum UgiCommand {
     Ugi,
     /// `isready`: asks whether the engine is ready.
     IsReady,
-    /// `newgame G players N [options O] [first F] [seed S]`: sets up a new
-    /// game.
+    /// `newgame G players N [options O] [first F] [head_start H] [seed S]`:
+    /// sets up a new game.
     NewGame(NewGame),
     /// `position startpos [moves …]` or `position P [;] [moves …]`: sets the
     /// current position.
@@ -70,6 +70,9 @@ pub struct NewGame {
     pub options: String,
     /// The number of the player who moves first; `None` for player 1.
     pub first_player: Option<u8>,
+    /// The amounts with which the players begin, as text; `None` for the usual
+    /// ones.
+    pub head_start: Option<String>,
     /// The seed for shuffling the initial position.
     pub seed: Option<u64>,
 }
@@ -269,6 +272,7 @@ fn parse_new_game(mut words: Words) -> Result<NewGame, UgiError> {
         players: 2,
         options: String::new(),
         first_player: None,
+        head_start: None,
         seed: None,
     };
     while let Some(word) = words.next() {
@@ -276,6 +280,9 @@ fn parse_new_game(mut words: Words) -> Result<NewGame, UgiError> {
             "players" => start.players = words.read("a number of players")?,
             "options" => start.options = words.read("name=value, joined by commas")?,
             "first" => start.first_player = Some(words.read("a player from 1 to 6")?),
+            "head_start" => {
+                start.head_start = Some(words.read("amounts joined by commas")?);
+            }
             "seed" => start.seed = Some(words.read("a number")?),
             _ => words.ignore(),
         }
@@ -393,9 +400,11 @@ mod tests {
             players: 4,
             options: "third_pawn=sideways".into(),
             first_player: Some(2),
+            head_start: Some("5,4,5,5".into()),
             seed: None,
         };
-        let line = "newgame quoridor players 4 options third_pawn=sideways first 2";
+        let line = "newgame quoridor players 4 options third_pawn=sideways first 2 \
+                    head_start 5,4,5,5";
         assert_eq!(line.parse(), Ok(UgiCommand::NewGame(start)));
     }
 

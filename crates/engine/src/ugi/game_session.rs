@@ -81,13 +81,17 @@ impl<P: Playable> GameSession<P> {
 
 impl<P: Playable> AnyGameSession for GameSession<P> {
     fn set_position(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError> {
-        let start = P::set_up(SetupArgs {
+        let texts = SetupArgs {
             players: self.start.players,
             options: &self.start.options,
             first: self.start.first_player,
             position: from,
             seed: self.start.seed,
-        })?;
+        };
+        let head_start = self.start.head_start.as_deref();
+        // A position says itself what each player has.
+        let head_start = head_start.filter(|_| from.is_none());
+        let start = P::set_up_with_head_start(texts, head_start)?;
         let words = start.word_count().max(1);
         let mut game = Game::new(start);
         for parts in moves.chunks(words) {

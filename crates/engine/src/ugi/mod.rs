@@ -3,7 +3,7 @@
 //! and the web page uses it with its worker.
 //!
 //! This implementation extends that specification:
-//! - `newgame` accepts `first F` and `seed S`.
+//! - `newgame` accepts `first F`, `head_start H` and `seed S`.
 //! - `go` accepts `level L`, `multipv K`, `seed S` and `infinite`.
 //! - `info` lines contain `share`, each player's chance to win.
 //! - `setoption` accepts `Hash` (the size of the tables in megabytes),

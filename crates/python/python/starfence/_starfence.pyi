@@ -52,9 +52,11 @@ class Game:
     """A game by its name, number of players and options.
 
     `first` is the number of the player who begins, or "lot", by which that
-    player is drawn for each start. `position` is the starting position in the
-    notation of the game. The options are those of records, such as
-    `round_limit=200`; docs/notation.md lists them.
+    player is drawn for each start. `head_start` is what each player begins
+    with: fences in Quoridor, pegs in Chinese Checkers, order tokens in Parallel
+    Chinese Checkers. `position` is the starting position in the notation of the
+    game. The options are those of records, such as `round_limit=200`;
+    docs/notation.md lists them.
     """
 
     def __new__(
@@ -63,6 +65,7 @@ class Game:
         players: int = 2,
         *,
         first: int | str | None = None,
+        head_start: list[int] | None = None,
         position: str | None = None,
         **options: Any,
     ) -> Game: ...

@@ -2,7 +2,7 @@
 
 use crate::limits::MAX_TEXT;
 use starfence_record::TagSection;
-use starfence_rules::{GameKind, GameOptions, Seat, SetupError};
+use starfence_rules::{GameKind, GameOptions, HeadStart, Seat, SetupError};
 use starfence_table::{Colour, FirstPlayer, GameSetup, HELP, HELP_ALLOWED};
 use std::fmt::Write as _;
 use std::num::NonZeroU16;
@@ -44,6 +44,7 @@ const GAME: &str = "Game";
 const PLAYERS: &str = "Players";
 const OPTIONS: &str = "Options";
 const FIRST: &str = "First";
+const HEAD_START: &str = "HeadStart";
 const POSITION: &str = "Position";
 const SEED: &str = "Seed";
 const ARRANGE: &str = "Arrange";
@@ -100,6 +101,9 @@ impl Terms {
             FirstPlayer::Chosen(seat) => tag(FIRST, &seat.to_string()),
             FirstPlayer::Random => tag(FIRST, FIRST_BY_LOT),
         }
+        if let Some(head_start) = setup.head_start() {
+            tag(HEAD_START, &head_start.to_string());
+        }
         if let Some(position) = &setup.position {
             tag(POSITION, position);
         }
@@ -151,6 +155,10 @@ impl Terms {
             }
             None => FirstPlayer::Chosen(Seat::FIRST),
         };
+        if let Some(text) = tags.tag(HEAD_START) {
+            let head_start = HeadStart::read(kind, players, text);
+            setup.set_head_start(head_start.map_err(SetupError::HeadStart)?);
+        }
         setup.position = tags.tag(POSITION).map(str::to_owned);
         setup.round_settings.seed = number(&tags, SEED)?;
         setup.round_settings.seconds = number(&tags, PLAN_TIME)?.map(NonZeroU16::get);
@@ -244,6 +252,9 @@ mod tests {
             terms.setup.round_settings.seconds = Some(90);
             terms.setup.round_settings.arrange = kind.info().has_secret_plans;
             assert!(!terms.needs_lot());
+            round_trips(&terms);
+            terms.setup.set_amount(Seat::FIRST, 3);
+            assert!(terms.to_tags().contains("[HeadStart \"3,"));
             round_trips(&terms);
             let start = match terms.setup.table(7).unwrap() {
                 starfence_table::AnyMatch::Turns(table) => table.position_text(),

@@ -38,4 +38,5 @@ pub use options::{BlockedGoal, FinishRule, LeaveGoal, MinOwnPegs, Options, TurnD
 pub use position::Position;
 pub use refusal::{HopError, Refusal};
 pub use rules::{Players, Rules};
+pub(crate) use setup::PEGS_AT_START;
 pub use turn::Turn;

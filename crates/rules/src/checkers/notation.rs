@@ -30,8 +30,8 @@ pub enum PositionError {
         /// The number of players.
         players: u8,
     },
-    /// A player does not have exactly ten pegs.
-    #[error("invalid number of pegs {found} of player {seat}: expected 10")]
+    /// A player has no pegs, or more than ten.
+    #[error("invalid number of pegs {found} of player {seat}: expected 1 to 10")]
     PegCount {
         /// The player with the wrong number of pegs.
         seat: Seat,
@@ -78,7 +78,7 @@ impl Position {
         }
         for seat in rules.players().seats() {
             let found = pegs[seat.array_index()].len();
-            if found != 10 {
+            if !(1..=10).contains(&found) {
                 return Err(PositionError::PegCount { seat, found });
             }
         }

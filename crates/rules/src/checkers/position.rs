@@ -13,7 +13,8 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     rules: Rules,
-    /// Each player's ten pegs; empty for seats that are not in the game.
+    /// Each player's pegs, at most ten; empty for seats that are not in the
+    /// game.
     pegs: [Set<Hole>; Seat::MAX_PLAYERS as usize],
     to_move: Seat,
     /// The players whose goal has been full at some time in the current round.
@@ -69,6 +70,13 @@ impl Position {
         self.pegs[seat.array_index()]
     }
 
+    /// Returns the number of pegs of a player: ten, or fewer with a head start
+    /// (docs/rules.md, "Head starts"). It stays the same during a game.
+    pub fn peg_count(&self, seat: Seat) -> u8 {
+        // At most ten.
+        self.pegs(seat).len() as u8
+    }
+
     /// Returns the player whose peg is in the hole, if there is one.
     pub fn peg_at(&self, hole: Hole) -> Option<Seat> {
         self.players()
@@ -111,8 +119,12 @@ impl Position {
     fn goal_is_full(&self, seat: Seat) -> bool {
         let goal = self.goal(seat);
         let own = self.pegs(seat) & goal;
+        // A player with a head start has fewer pegs than the goal has holes.
+        if own == self.pegs(seat) {
+            return !own.is_empty();
+        }
         match self.rules.options().blocked_goal {
-            BlockedGoal::Swap => own == goal,
+            BlockedGoal::Swap => false,
             BlockedGoal::FillRemaining { min_own } => {
                 own.len() >= u32::from(min_own.get()) && self.occupied().contains_all(goal)
             }
@@ -135,8 +147,13 @@ impl Position {
     /// Returns the facts about the winners' goals that the final position does
     /// not show.
     fn goal_reached(&self, winners: Set<Seat>) -> GoalReached {
-        let others_in = |seat: Seat| (self.occupied() - self.pegs(seat)) & self.goal(seat);
-        let open = |seat: &Seat| !self.occupied().contains_all(self.goal(*seat));
+        let all_in = |seat: Seat| self.goal(seat).contains_all(self.pegs(seat));
+        let others_in = |seat: Seat| match all_in(seat) {
+            // Whatever else is in the goal made no difference.
+            true => Set::EMPTY,
+            false => (self.occupied() - self.pegs(seat)) & self.goal(seat),
+        };
+        let open = |seat: &Seat| !self.occupied().contains_all(self.goal(*seat)) && !all_in(*seat);
         let first = self.rules.options().finish == FinishRule::Immediately;
         GoalReached {
             held_by_others: winners

@@ -1,8 +1,16 @@
 //! Sets up games of Chinese Checkers from text.
 
 use super::{Players, Position, PositionError, Rules};
+use crate::lattice::StarPoint;
 use crate::setup::first_seat;
-use crate::{GameError, GameKind, Setup, SetupArgs, SetupError};
+use crate::{GameError, GameKind, HeadStart, NumberRange, Seat, Set, Setup, SetupArgs, SetupError};
+
+/// The numbers of pegs with which a player can begin.
+pub(crate) const PEGS_AT_START: NumberRange = NumberRange {
+    min: 1,
+    max: 10,
+    unit: "pegs",
+};
 
 impl Setup for Position {
     const KIND: GameKind = GameKind::ChineseCheckers;
@@ -20,6 +28,25 @@ impl Setup for Position {
         })
     }
 
+    fn head_start(&self) -> Option<HeadStart> {
+        let seats = self.players().seats();
+        let pegs: Vec<u8> = seats.map(|seat| self.peg_count(seat)).collect();
+        let found = HeadStart::new(Self::KIND, &pegs).ok()??;
+        (self.with_head_start(found) == *self).then_some(found)
+    }
+
+    fn with_head_start(&self, head_start: HeadStart) -> Self {
+        let rules = self.rules();
+        let mut pegs = [Set::EMPTY; Seat::MAX_PLAYERS as usize];
+        for (seat, pegs) in rules.players().seats().zip(&mut pegs) {
+            let amount = usize::from(head_start.amount(seat));
+            let home = rules.players().home(seat);
+            let holes = home.map_or(Vec::new(), StarPoint::holes_from_base);
+            *pegs = holes.into_iter().take(amount).collect();
+        }
+        Self::with_pegs(rules, pegs, rules.first_player())
+    }
+
     fn standard_start(&self) -> Option<Self> {
         Some(Self::start(self.rules()))
     }
@@ -29,8 +56,9 @@ impl Setup for Position {
         let next = rules
             .first_player()
             .next_among(self.rules().players().count());
-        match rules.with_first(next) {
-            Ok(rules) if Some(*self) == self.standard_start() => Self::start(rules),
+        match (rules.with_first(next), self.head_start()) {
+            (Ok(rules), Some(same)) => Self::start(rules).with_head_start(same),
+            (Ok(rules), None) if Some(*self) == self.standard_start() => Self::start(rules),
             _ => *self,
         }
     }

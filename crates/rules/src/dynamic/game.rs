@@ -4,7 +4,7 @@ use super::game_state::GameState;
 use super::setup_words::{SetupWords, unexpected};
 use super::{Error, State};
 use crate::games::{AnyState, on_state};
-use crate::{GameKind, GameOptions, SetupArgs, TurnMode};
+use crate::{GameKind, GameOptions, Seat, SetupArgs, TurnMode};
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_pcg::Pcg32;
@@ -29,6 +29,7 @@ pub struct Game {
     options: GameOptions,
     /// The given starting position, if it is not the usual one.
     position: Option<String>,
+    head_start: Option<String>,
     start: State,
     chance: Chance,
 }
@@ -60,7 +61,7 @@ impl Game {
         } else {
             Chance::Nothing
         };
-        Self::set_up(options, None, None, chance)
+        Self::set_up(options, None, None, None, chance)
     }
 
     /// Returns the game with the player with this number as the one who
@@ -74,7 +75,38 @@ impl Game {
             Chance::FirstPlayer => Chance::Nothing,
             other => other,
         };
-        Self::set_up(self.options, Some(first), self.position, chance)
+        Self::set_up(
+            self.options,
+            Some(first),
+            self.position,
+            self.head_start,
+            chance,
+        )
+    }
+
+    /// Returns the game with a head start: the amounts with which the players
+    /// begin, in the form of records, such as `6,10`. They are fences in
+    /// Quoridor, pegs in Chinese Checkers, and order tokens in Parallel Chinese
+    /// Checkers.
+    ///
+    /// # Errors
+    /// Returns an error if a player cannot begin with that amount, or if the
+    /// game begins in a given position with other amounts.
+    pub fn with_head_start(self, text: &str) -> Result<Self, Error> {
+        let first = self.first_player();
+        let head_start = Some(text.to_owned());
+        Self::set_up(
+            self.options,
+            Some(first.number()),
+            self.position,
+            head_start,
+            self.chance,
+        )
+    }
+
+    /// Returns the player who begins, unless that is drawn by lot.
+    fn first_player(&self) -> Seat {
+        on_state!(&self.start.any, state => GameState::first_player(state))
     }
 
     /// Returns the game with the player who begins drawn by lot for each
@@ -92,17 +124,18 @@ impl Game {
     }
 
     /// Returns the game with this starting position, in the notation of the
-    /// game's positions.
+    /// game's positions, instead of any head start.
     ///
     /// # Errors
     /// Returns an error if the text is not a position of this game for this
     /// number of players.
     pub fn with_position(self, text: &str) -> Result<Self, Error> {
-        let first = on_state!(&self.start.any, state => GameState::first_player(state));
+        let first = self.first_player();
         Self::set_up(
             self.options,
             Some(first.number()),
             Some(text.to_owned()),
+            None,
             Chance::Nothing,
         )
     }
@@ -111,6 +144,7 @@ impl Game {
         options: GameOptions,
         first: Option<u8>,
         position: Option<String>,
+        head_start: Option<String>,
         chance: Chance,
     ) -> Result<Self, Error> {
         let texts = SetupArgs {
@@ -120,11 +154,12 @@ impl Game {
             position: position.as_deref(),
             seed: Some(0),
         };
-        let any = AnyState::set_up(options.kind(), texts)?;
+        let any = AnyState::set_up(options.kind(), texts, head_start.as_deref())?;
         let start = State { any };
         Ok(Self {
             options,
             position,
+            head_start,
             start,
             chance,
         })
@@ -209,7 +244,7 @@ impl FromStr for State {
         let (position, played) = history
             .and_then(|history| history.split_once(" ; "))
             .ok_or_else(|| unexpected("a position, then ;", text))?;
-        let mut any = AnyState::set_up(words.kind, words.args(Some(position), None))?;
+        let mut any = AnyState::set_up(words.kind, words.args(Some(position), None), None)?;
         on_state!(&mut any, state => GameState::replay(state, played))?;
         Ok(Self { any })
     }

@@ -77,3 +77,21 @@ fn other_texts_name_no_hole() {
         "invalid hole \"a4\": expected a column from 5 to 5 in row a"
     );
 }
+
+#[test]
+fn holes_from_the_base_are_all_of_a_point() {
+    for point in StarPoint::ALL {
+        let holes = point.holes_from_base();
+        assert_eq!(holes.iter().copied().collect::<Set<Hole>>(), point.holes());
+        assert_eq!(holes.last().copied(), point.hole(1, 0));
+    }
+    let north: Vec<String> = StarPoint::N
+        .holes_from_base()
+        .iter()
+        .map(Hole::to_string)
+        .collect();
+    assert_eq!(
+        north,
+        ["d6", "d7", "d5", "d8", "c6", "c5", "c7", "b5", "b6", "a5"]
+    );
+}

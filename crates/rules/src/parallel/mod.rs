@@ -54,6 +54,7 @@ pub use resolution::Resolution;
 pub use resolve::{resolve, step_order};
 pub(crate) use rounds::Rounds;
 pub use rules::{Layout, LayoutError, Options, PegCount, Players, Rules};
+pub(crate) use setup::TOKENS_AT_START;
 pub use steps::seat_letter;
 pub use steps::{PegMove, Step, TakenToken};
 pub use submission::{Submission, Submissions};

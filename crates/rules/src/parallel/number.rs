@@ -72,6 +72,16 @@ impl NumberCounts {
         Self(counts)
     }
 
+    /// Creates the counts of this many tokens, spread as evenly as possible over
+    /// the numbers: where some numbers have one token more than others, those
+    /// are the largest.
+    pub fn spread_evenly(tokens: u8) -> Self {
+        let (each, more) = (tokens / 6, tokens % 6);
+        Self(std::array::from_fn(|index| {
+            each + u8::from(index >= 6 - usize::from(more))
+        }))
+    }
+
     /// Returns the count of tokens or pegs with the given number.
     pub const fn count(self, number: Number) -> u8 {
         self.0[number.array_index()]

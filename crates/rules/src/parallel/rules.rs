@@ -194,7 +194,7 @@ impl Rules {
         }
         places
             .into_iter()
-            .filter_map(|(row, x)| hole_in_point(point, row, x))
+            .filter_map(|(row, x)| point.hole(row, x))
             .collect()
     }
 
@@ -205,22 +205,6 @@ impl Rules {
             .flat_map(|seat| self.home_holes(seat))
             .collect()
     }
-}
-
-/// Returns the hole in row `row` of `point`, where row 1 is the tip, and `x`
-/// half-steps clockwise from the point's axis.
-fn hole_in_point(point: StarPoint, row: i8, x: i8) -> Option<Hole> {
-    // The offset from the middle hole for the north point, in steps south-west
-    // and east.
-    let (mut south_west, mut east) = (row - 9, (x + row - 9) / 2);
-    for _ in 0..point as u8 {
-        // Rotates by a sixth clockwise: south-west becomes west, east becomes
-        // south-east.
-        (south_west, east) = (east, east - south_west);
-    }
-    let row = u8::try_from(south_west + 8).ok()?;
-    let column = u8::try_from(east + 8).ok()?;
-    Hole::new(row, column)
 }
 
 /// The arrangement of a player's pegs in the home holes: the numbers of the

@@ -50,6 +50,7 @@ pub use fences::Fences;
 pub use grid::Grid;
 pub use info::INFO;
 pub use pawn::targets as pawn_targets;
+pub(crate) use setup::fences_at_start;
 pub use square::BOARD_SIZE;
 pub use text::PositionText;
 

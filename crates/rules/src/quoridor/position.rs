@@ -56,6 +56,15 @@ impl Position {
         }
     }
 
+    /// Returns the same position, but with these numbers of fences left, player
+    /// 1's first. The caller has made sure that nobody has more than usual.
+    pub(super) fn with_fences_left(mut self, left: &[u8]) -> Self {
+        for (place, left) in self.fences_left.iter_mut().zip(left) {
+            *place = *left;
+        }
+        self
+    }
+
     /// Returns the rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules

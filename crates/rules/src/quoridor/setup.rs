@@ -2,7 +2,22 @@
 
 use super::{Players, Position, PositionError, Rules};
 use crate::setup::first_seat;
-use crate::{GameError, GameKind, Position as _, Setup, SetupArgs, SetupError};
+use crate::{
+    GameError, GameKind, HeadStart, NumberRange, Position as _, Setup, SetupArgs, SetupError,
+};
+
+/// Returns the numbers of fences with which a player can begin.
+pub(crate) const fn fences_at_start(players: u8) -> NumberRange {
+    let usual = match players {
+        4 => Players::Four,
+        _ => Players::Two,
+    };
+    NumberRange {
+        min: 0,
+        max: usual.fences_per_player() as u16,
+        unit: "fences",
+    }
+}
 
 impl Setup for Position {
     const KIND: GameKind = GameKind::Quoridor;
@@ -31,6 +46,17 @@ impl Setup for Position {
         }
     }
 
+    fn head_start(&self) -> Option<HeadStart> {
+        let seats = self.rules().players().seats();
+        let left: Vec<u8> = seats.map(|seat| self.fences_left(seat)).collect();
+        let found = HeadStart::new(Self::KIND, &left).ok()??;
+        (self.with_head_start(found) == *self).then_some(found)
+    }
+
+    fn with_head_start(&self, head_start: HeadStart) -> Self {
+        Self::start(self.rules()).with_fences_left(head_start.amounts())
+    }
+
     fn standard_start(&self) -> Option<Self> {
         Some(Self::start(self.rules()))
     }
@@ -40,8 +66,9 @@ impl Setup for Position {
         let next = rules
             .first_player()
             .next_among(self.rules().players().count());
-        match rules.with_first(next) {
-            Ok(rules) if Some(*self) == self.standard_start() => Self::start(rules),
+        match (rules.with_first(next), self.head_start()) {
+            (Ok(rules), Some(same)) => Self::start(rules).with_head_start(same),
+            (Ok(rules), None) if Some(*self) == self.standard_start() => Self::start(rules),
             _ => *self,
         }
     }

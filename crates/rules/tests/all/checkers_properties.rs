@@ -7,17 +7,13 @@ use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
 use starfence_rules::checkers::{BlockedGoal, FinishRule, Options, Players, Position, Rules, Turn};
 use starfence_rules::lattice::Hole;
-use starfence_rules::{GameKind, GameOptions, Outcome, Position as _, Seat, Set, TurnBased as _};
+use starfence_rules::{
+    GameKind, GameOptions, HeadStart, Outcome, Position as _, Seat, Set, Setup as _, TurnBased as _,
+};
 
-/// Plays a game by random choices. Most of them are among the three turns that
-/// gain most towards the goal, so that goals fill. Returns each position with
-/// the turn played in it; the last position has no turn.
-fn play(players: Players, options: Options, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
-    let rules = Rules::new(players).with_options(options);
-    play_on(Position::start(rules), choices)
-}
-
-/// Plays in the same way as [`play`], but from a given position.
+/// Plays a game from a position by random choices. Most of them are among the
+/// three turns that gain most towards the goal, so that goals fill. Returns each
+/// position with the turn played in it; the last position has no turn.
 fn play_on(mut position: Position, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
     let mut seen = Vec::new();
     for choice in choices {
@@ -54,16 +50,34 @@ fn play_on(mut position: Position, choices: &[u16]) -> Vec<(Position, Option<Tur
 
 fn any_game() -> impl Strategy<Value = Vec<(Position, Option<Turn>)>> {
     let choices = prop::collection::vec(any::<u16>(), 0..160);
-    (0..4usize, any_options(), choices)
-        .prop_map(|(players, options, choices)| play(Players::ALL[players], options, &choices))
+    let rules = (0..4usize, any_options());
+    (rules, any_pegs(), choices).prop_map(|((players, options), pegs, choices)| {
+        let players = Players::ALL[players];
+        let start = Position::start(Rules::new(players).with_options(options));
+        let amounts = &pegs[..usize::from(players.count())];
+        play_on(
+            match HeadStart::new(GameKind::ChineseCheckers, amounts).unwrap() {
+                Some(head_start) => start.with_head_start(head_start),
+                None => start,
+            },
+            &choices,
+        )
+    })
+}
+
+/// Generates the numbers of pegs of six players, which are ten each in half of
+/// the games.
+fn any_pegs() -> impl Strategy<Value = [u8; 6]> {
+    prop_oneof![Just([10; 6]), prop::array::uniform6(1..=10u8)]
 }
 
 /// Returns a random position in which most pegs are in goals, some of them in
 /// other players' goals.
-fn near_the_end(rules: Rules, seed: u64) -> Option<Position> {
+fn near_the_end(rules: Rules, pegs: [u8; 6], seed: u64) -> Option<Position> {
     let mut dice = Pcg32::seed_from_u64(seed);
+    let counts = pegs;
     let mut pegs = std::collections::HashMap::new();
-    for seat in rules.players().seats() {
+    for (seat, count) in rules.players().seats().zip(counts) {
         let mut goal: Vec<Hole> = rules.players().goal(seat)?.holes().into_iter().collect();
         let mut others: Vec<Hole> = Hole::all().collect();
         goal.shuffle(&mut dice);
@@ -73,7 +87,7 @@ fn near_the_end(rules: Rules, seed: u64) -> Option<Position> {
         let free: Vec<Hole> = holes.filter(|hole| !pegs.contains_key(hole)).collect();
         for hole in free {
             let own = pegs.values().filter(|owner| **owner == seat).count();
-            if own < 10 {
+            if own < usize::from(count) {
                 pegs.insert(hole, seat);
             }
         }
@@ -90,10 +104,11 @@ fn near_the_end(rules: Rules, seed: u64) -> Option<Position> {
 
 fn any_end() -> impl Strategy<Value = Vec<(Position, Option<Turn>)>> {
     let choices = prop::collection::vec(any::<u16>(), 0..60);
-    (0..4usize, any_options(), any::<u64>(), choices).prop_map(
-        |(players, options, seed, choices)| {
+    let rules = (0..4usize, any_options());
+    (rules, any_pegs(), any::<u64>(), choices).prop_map(
+        |((players, options), pegs, seed, choices)| {
             let rules = Rules::new(Players::ALL[players]).with_options(options);
-            play_on(near_the_end(rules, seed).unwrap(), &choices)
+            play_on(near_the_end(rules, pegs, seed).unwrap(), &choices)
         },
     )
 }
@@ -103,10 +118,11 @@ proptest! {
 
     #[test]
     fn pegs_are_conserved_and_nothing_overlaps(game in any_game()) {
+        let (start, _) = game[0];
         for (position, _) in &game {
             let mut all = Set::EMPTY;
             for seat in position.players().seats() {
-                prop_assert_eq!(position.pegs(seat).len(), 10);
+                prop_assert_eq!(position.peg_count(seat), start.peg_count(seat));
                 prop_assert!(!all.intersects(position.pegs(seat)));
                 all |= position.pegs(seat);
             }
@@ -240,10 +256,12 @@ proptest! {
             let is_full = |seat: &Seat| {
                 let goal = after.goal(*seat);
                 let own = (after.pegs(*seat) & goal).len();
+                let all_in = own == u32::from(start.peg_count(*seat));
                 match options.blocked_goal {
-                    BlockedGoal::Swap => own == 10,
+                    BlockedGoal::Swap => all_in,
                     BlockedGoal::FillRemaining { min_own } => {
-                        own >= min_own.get().into() && after.occupied().contains_all(goal)
+                        let enough = own >= min_own.get().into();
+                        all_in || enough && after.occupied().contains_all(goal)
                     }
                 }
             };

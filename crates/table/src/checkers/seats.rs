@@ -4,9 +4,6 @@ use crate::{GoalCount, PositionDetails, Side};
 use starfence_rules::Seat;
 use starfence_rules::checkers::Position;
 
-/// The number of pegs that fill a goal.
-const PEGS: u32 = 10;
-
 impl PositionDetails for Position {
     fn side(&self, seat: Seat) -> Side {
         Side::near(self.rules().players().home(seat))
@@ -16,7 +13,7 @@ impl PositionDetails for Position {
         let plays = seat.number() <= self.players().count();
         plays.then(|| GoalCount {
             pegs: (self.pegs(seat) & self.goal(seat)).len(),
-            needed: PEGS,
+            needed: u32::from(self.peg_count(seat)),
         })
     }
 
@@ -52,6 +49,11 @@ mod tests {
         };
         assert_eq!(star.goal_count(Seat::FIRST), Some(counted));
         assert_eq!(star.goal_count(Seat::FIRST.next_among(6)), Some(counted));
+        let six = "./../..1/1111/............./............/.........../........../........./\
+                   ........../.........../............/............./2222/222/22/1 1";
+        let six = Position::from_text(six, Rules::new(Players::Two)).unwrap();
+        let counted = GoalCount { pegs: 1, needed: 6 };
+        assert_eq!(six.goal_count(Seat::FIRST), Some(counted));
         let third = Seat::all(3).last();
         assert_eq!(third.and_then(|seat| star.goal_count(seat)), None);
     }

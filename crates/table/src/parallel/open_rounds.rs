@@ -4,8 +4,8 @@
 
 use super::parallel_match::Phase;
 use crate::{MatchMessage, ParallelMatch};
-use starfence_rules::PlayError;
 use starfence_rules::parallel::{Layout, Position, Refusal, Submissions};
+use starfence_rules::{PlayError, Setup as _};
 
 impl ParallelMatch {
     /// Reports whether the players are arranging their pegs in secret now.
@@ -16,10 +16,20 @@ impl ParallelMatch {
     /// Starts the game with the players' layouts of their pegs, player 1's
     /// first. A player without a layout gets pegs in sorted order.
     pub fn arrange(&mut self, layouts: &[Layout]) {
-        let start = Position::start(self.rules(), layouts, self.position().arrow());
-        self.table = self.table.rematch(start);
+        self.table = self.table.rematch(self.arranged_start(layouts));
         self.settings.seed = None;
         self.phase = Phase::Planning;
+    }
+
+    /// Returns the starting position with these layouts and the head start of
+    /// the game.
+    pub(super) fn arranged_start(&self, layouts: &[Layout]) -> Position {
+        let before = self.game().start();
+        let start = Position::start(self.rules(), layouts, before.arrow());
+        match before.head_start() {
+            Some(head_start) => start.with_head_start(head_start),
+            None => start,
+        }
     }
 
     /// Plays a round with the submissions of all players and begins the next

@@ -55,6 +55,15 @@ pub struct FinishedGame {
     /// versions that did not store the number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<u16>,
+    /// Whether a player began with less than usual. Such games are counted
+    /// apart.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub has_head_start: bool,
+}
+
+/// Reports whether a value is `false`, and so is not written.
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 impl FinishedGame {
@@ -102,6 +111,7 @@ impl FinishedGame {
             computer,
             longest_chain: chains.max(),
             moves: moves.filter(|_| computer.is_some()),
+            has_head_start: table.head_start().is_some(),
         })
     }
 }

@@ -41,8 +41,11 @@ impl Tally {
 /// Statistics of one kind of game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameStatistics {
-    /// The statistics of all games.
+    /// The statistics of all games, except those with a head start. So are all
+    /// others but `with_head_start`.
     pub all: Tally,
+    /// The statistics of the games with a head start.
+    pub with_head_start: Tally,
     /// The statistics for each number of players, in ascending order.
     pub by_players: Vec<(u8, Tally)>,
     /// The statistics of games against computers for each level, in ascending
@@ -69,6 +72,10 @@ impl Statistics {
         let mut results = BTreeMap::<Level, Vec<GameResult>>::new();
         let games = self.by_end().into_iter().filter(|game| game.game == kind);
         for game in games {
+            if game.has_head_start {
+                found.with_head_start.add(game);
+                continue;
+            }
             found.all.add(game);
             by_players.entry(game.players).or_default().add(game);
             found.longest_chain = found.longest_chain.max(game.longest_chain);
@@ -97,7 +104,9 @@ impl Statistics {
     pub fn suggested_level(&self, id: GameId) -> Option<(Level, GameResult)> {
         let this = self.game(id)?;
         let games = self.by_end().into_iter().rev();
-        let games = games.filter(|game| game.game == this.game && game.computer.is_some());
+        let games = games.filter(|game| {
+            game.game == this.game && game.computer.is_some() && !game.has_head_start
+        });
         let games: Vec<_> = games.collect();
         let last = this.computer.filter(|_| games.first() == Some(&this))?;
         let in_a_row = games.iter().take_while(|game| game.computer == Some(last));

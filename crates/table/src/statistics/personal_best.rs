@@ -18,13 +18,15 @@ pub enum PersonalBest {
 
 impl Statistics {
     /// Returns the personal best achieved in the game `id`, compared with
-    /// earlier games of the same kind; `None` if there is none, or if the game
-    /// was not played by one human player against computer players.
+    /// earlier games of the same kind; `None` if there is none, if a player had
+    /// a head start, or if the game was not played by one human player against
+    /// computer players.
     pub fn personal_best(&self, id: GameId) -> Option<PersonalBest> {
-        let this = self.game(id)?;
+        let this = self.game(id).filter(|game| !game.has_head_start)?;
         let own = this.computer?;
         let is_before = |game: &&FinishedGame| {
-            game.ended < this.ended && game.game == this.game && game.computer.is_some()
+            let is_like = game.game == this.game && !game.has_head_start;
+            game.ended < this.ended && is_like && game.computer.is_some()
         };
         let before = Vec::from_iter(self.by_end().into_iter().filter(is_before));
         if own.result == GameResult::Won {

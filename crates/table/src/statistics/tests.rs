@@ -86,6 +86,7 @@ fn game(ended: u64, kind: GameKind, result: Option<GameResult>) -> FinishedGame 
         }),
         longest_chain: None,
         moves: None,
+        has_head_start: false,
     }
 }
 
@@ -213,6 +214,59 @@ fn another_level_is_suggested_after_three_in_a_row() {
     assert_eq!(suggested(&[(1, Lost); 3]), None);
 }
 
+#[test]
+fn games_with_a_head_start_are_counted_apart() {
+    use GameResult::{Lost, Won};
+    let mut statistics = Statistics::default();
+    let mut add = |id, result, has_head_start| {
+        let game = FinishedGame {
+            computer: Some(ComputerGame {
+                level: level(3),
+                result,
+            }),
+            longest_chain: Some(id as u16),
+            moves: Some(30 - id as u16),
+            has_head_start,
+            ..game(id, GameKind::Quoridor, None)
+        };
+        statistics.record(GameId::new(id), game);
+    };
+    add(1, Won, false);
+    add(2, Won, false);
+    add(3, Lost, true);
+    add(4, Won, false);
+    add(5, Won, true);
+    let found = statistics.of(GameKind::Quoridor);
+    assert_eq!((found.all.played, found.all.won, found.all.lost), (3, 3, 0));
+    let apart = found.with_head_start;
+    assert_eq!((apart.played, apart.won, apart.lost), (2, 1, 1));
+    assert_eq!((found.streak, found.longest_chain), (3, Some(4)));
+    assert_eq!(found.by_level, [(level(3), found.all)]);
+    // The lost game does not end the three wins, and the last game earns no
+    // suggestion and no best.
+    let of = |id| GameId::new(id);
+    assert_eq!(statistics.suggested_level(of(4)), Some((level(4), Won)));
+    assert_eq!(statistics.suggested_level(of(5)), None);
+    assert!(statistics.personal_best(of(4)).is_some());
+    assert_eq!(statistics.personal_best(of(5)), None);
+}
+
+#[test]
+fn a_match_with_a_head_start_is_told_from_others() {
+    for kind in GameKind::ALL {
+        let mut setup = GameSetup::usual(kind, Opponents::People);
+        for has_head_start in [false, true] {
+            let table = setup.table(1).unwrap();
+            assert_eq!(table.head_start().is_some(), has_head_start);
+            let mut setup_again = GameSetup::of_table(&table);
+            assert_eq!(setup_again.head_start(), table.head_start());
+            setup_again.position = Some("x".to_owned());
+            assert_eq!(setup_again.head_start(), None);
+            setup.set_amount(Seat::FIRST, 4);
+        }
+    }
+}
+
 fn file() -> StatisticsFile {
     let mut games = Statistics::default();
     let won = game(3, GameKind::Quoridor, Some(GameResult::Won));
@@ -277,6 +331,7 @@ prop_compose! {
         computer in proptest::option::of((1..=8_u8, 0..3_usize)),
         longest_chain in proptest::option::of(0..20_u16),
         moves in proptest::option::of(0..90_u16),
+        has_head_start in any::<bool>(),
     ) -> FinishedGame {
         let results = [GameResult::Won, GameResult::Lost, GameResult::Drawn];
         FinishedGame {
@@ -289,6 +344,7 @@ prop_compose! {
             }),
             longest_chain,
             moves,
+            has_head_start,
         }
     }
 }

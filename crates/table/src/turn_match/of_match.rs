@@ -11,7 +11,9 @@ use crate::{
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
-use starfence_rules::{DrawReason, Ending, GameError, GameKind, Outcome, PlayError, Seat, Set};
+use starfence_rules::{
+    DrawReason, Ending, GameError, GameKind, HeadStart, Outcome, PlayError, Seat, Set,
+};
 use std::any::Any;
 use std::time::Duration;
 
@@ -107,6 +109,10 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
 
     fn game_options(&self) -> GameOptions {
         self.position().game_options()
+    }
+
+    fn head_start(&self) -> Option<HeadStart> {
+        self.game().start().head_start()
     }
 
     fn seat_state(&self, seat: Seat) -> SeatState {

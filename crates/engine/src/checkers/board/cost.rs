@@ -26,8 +26,14 @@ impl Board {
         if others == 0 || own_in_goal < 3 || self.flags.min_own + others > 10 || self.flags.swap {
             return 0;
         }
+        // A player with fewer pegs than holes has no use for some of the holes.
+        let pegs = self.pegs(seat);
+        let others = others.saturating_sub(10 - self.peg_counts[seat & 7]);
+        if others == 0 {
+            return 0;
+        }
         let mut costs = [0; 10];
-        for (cost, &hole) in costs.iter_mut().zip(&self.pegs[seat & 7]) {
+        for (cost, &hole) in costs.iter_mut().zip(pegs) {
             *cost = i32::from(self.costs[seat % 6][usize::from(hole) & 127]);
         }
         if others > 1 {

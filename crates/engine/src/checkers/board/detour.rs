@@ -25,9 +25,9 @@ impl Board {
     /// costs, to be combined with hash keys.
     pub fn use_detour_costs(&mut self, seat: usize) -> u64 {
         let ways = self.detour_costs(seat);
-        let pegs = self.pegs[seat & 7];
+        let pegs = self.pegs(seat).to_vec();
         let sum: i32 = pegs.iter().map(|&hole| ways[usize::from(hole & 127)]).sum();
-        let surplus = (sum - self.cost(seat)) / pegs.len() as i32;
+        let surplus = (sum - self.cost(seat)) / pegs.len().max(1) as i32;
         let mut key = 0;
         let costs = &mut self.costs[seat % 6];
         for (cost, way) in costs.iter_mut().zip(ways) {

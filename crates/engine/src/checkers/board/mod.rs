@@ -77,6 +77,8 @@ pub(super) struct Board {
     /// away has a peg.
     two_steps_away: PerHole<u8>,
     pegs: [[u8; 10]; PADDED_SEATS],
+    /// The number of each player's pegs: ten, or fewer with a head start.
+    peg_counts: [u8; PADDED_SEATS],
     /// For each hole with a peg, the peg's index in its player's list.
     peg_index: PerHole<u8>,
     /// For each hole, the player whose goal contains the hole; [`NO_GOAL`] for
@@ -126,6 +128,7 @@ impl Board {
             adjacent: [0; TABLE_LEN],
             two_steps_away: [0; TABLE_LEN],
             pegs: [[0; 10]; PADDED_SEATS],
+            peg_counts: [0; PADDED_SEATS],
             peg_index: [0; TABLE_LEN],
             goal_of: [NO_GOAL; TABLE_LEN],
             goal: [NOT_IN_POINT; PADDED_SEATS],
@@ -152,6 +155,7 @@ impl Board {
             }
         }
         for seat in players.seats() {
+            board.peg_counts[seat.array_index()] = position.peg_count(seat).min(10);
             for (place, hole) in position.pegs(seat).into_iter().take(10).enumerate() {
                 board.add_peg(seat.array_index(), place, hole.array_index());
             }
@@ -290,10 +294,10 @@ impl Board {
         let mut seat = self.to_move;
         for _ in 0..self.flags.players {
             let at = usize::from(seat) & 7;
-            if self.goal_filled[at] == 10
-                && self.own_in_goal[at] >= self.flags.min_own
-                && !self.is_out(at)
-            {
+            let own = self.own_in_goal[at];
+            let is_full = self.goal_filled[at] == 10 && own >= self.flags.min_own
+                || own == self.peg_counts[at];
+            if is_full && !self.is_out(at) {
                 self.full |= 1 << seat;
                 if self.flags.first_full_goal_wins {
                     return;
@@ -369,7 +373,8 @@ impl Board {
         let mut unprunable =
             self.full != 0 || self.round >= self.flags.last_round || self.flags.swap;
         for seat in 0..usize::from(self.flags.players) {
-            unprunable |= self.goal_filled[seat & 7] >= 9;
+            unprunable |= self.goal_filled[seat & 7] >= 9
+                || self.own_in_goal[seat & 7] + 1 >= self.peg_counts[seat & 7];
         }
         unprunable
     }
@@ -411,8 +416,9 @@ impl Board {
     }
 
     /// Returns the holes that a player's pegs occupy.
-    pub fn pegs(&self, seat: usize) -> &[u8; 10] {
-        &self.pegs[seat & 7]
+    pub fn pegs(&self, seat: usize) -> &[u8] {
+        let count = usize::from(self.peg_counts[seat & 7]);
+        self.pegs[seat & 7].get(..count).unwrap_or_default()
     }
 
     /// Reports whether a peg that is in its goal must stay there.
@@ -442,10 +448,12 @@ impl Board {
     /// goal before it can be full.
     pub fn pegs_missing_in_goal(&self, seat: usize) -> u8 {
         let (filled, own) = (self.goal_filled[seat & 7], self.own_in_goal[seat & 7]);
+        let outside = self.peg_counts[seat & 7] - own;
         if self.flags.swap {
-            10 - own
+            outside
         } else {
-            (10 - filled).max(self.flags.min_own.saturating_sub(own))
+            let holes = (10 - filled).max(self.flags.min_own.saturating_sub(own));
+            holes.min(outside)
         }
     }
 

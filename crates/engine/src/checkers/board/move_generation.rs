@@ -25,7 +25,7 @@ impl Board {
             return false;
         }
         let goal = self.goal[seat & 7];
-        for &from in &self.pegs[seat & 7] {
+        for &from in self.pegs(seat) {
             let held = self.flags.pegs_stay_in_goal && POINT_OF[usize::from(from) & 127] == goal;
             // Hops keep the parity of row and column and steps change it, so no
             // hole can be reached by both, and no hop goes over `from` itself.

@@ -1,6 +1,7 @@
 use super::*;
 use rand::{RngExt as _, SeedableRng as _};
 use starfence_rules::checkers::{Players, Rules, Turn};
+use starfence_rules::{GameKind, HeadStart, Setup as _};
 use std::collections::HashSet;
 
 fn turns(board: &Board) -> Vec<Turn> {
@@ -40,13 +41,22 @@ fn the_board_plays_by_the_rules() {
         "blocked_goal=swap,finish=first",
     ];
     for players in Players::ALL {
-        for options in options {
+        for (options, pegs) in options.into_iter().zip([10, 7, 10, 3, 10, 5, 10, 9]) {
             let first = Seat::from_index(rng.random_range(0..players.count())).unwrap();
             let rules = Rules::new(players)
                 .with_options(options.parse().unwrap())
                 .with_first(first)
                 .unwrap();
-            let mut position = Position::start(rules);
+            // In half of the games, the first players have a head start.
+            let amounts: Vec<u8> = (0..players.count())
+                .map(|seat| (pegs + seat).min(10))
+                .collect();
+            let head_start = HeadStart::new(GameKind::ChineseCheckers, &amounts).unwrap();
+            let start = match head_start {
+                Some(head_start) => Position::start(rules).with_head_start(head_start),
+                None => Position::start(rules),
+            };
+            let mut position = start;
             let mut board = Board::new(&position, &Costs::default());
             let mut played = Vec::new();
             for _ in 0..900 {
@@ -77,7 +87,7 @@ fn the_board_plays_by_the_rules() {
             while let Some(undo) = played.pop() {
                 board.undo_turn(undo);
             }
-            same(&board, &Position::start(rules));
+            same(&board, &start);
         }
     }
 }

@@ -28,7 +28,9 @@ impl Board {
     pub fn enclosed_pegs_cost(&self, seat: usize) -> i32 {
         let own_in_goal = self.own_in_goal[seat & 7];
         let others = self.goal_filled[seat & 7] - own_in_goal;
-        let must_leave = (others + self.flags.min_own).saturating_sub(10);
+        // No more holes are needed than the player has pegs.
+        let needed = self.flags.min_own.min(self.peg_counts[seat & 7]);
+        let must_leave = (others + needed).saturating_sub(10);
         let may_leave = !self.flags.pegs_stay_in_goal && !self.flags.swap;
         if must_leave == 0 || own_in_goal < MIN_BLOCKING_PEGS || !may_leave {
             return 0;
@@ -93,7 +95,8 @@ impl Board {
                 let may_be = goal_filled == 10
                     && own_in_goal >= MIN_BLOCKING_PEGS
                     && own_in_goal < self.flags.min_own;
-                may_be && 10 - self.enclosed_peg_count(seat) < self.flags.min_own
+                let needed = self.flags.min_own.min(self.peg_counts[seat]);
+                may_be && 10 - self.enclosed_peg_count(seat) < needed
             })
     }
 

@@ -1,6 +1,7 @@
 //! Tests of the levels and the reference players in all games.
 
 mod certainty;
+mod head_start;
 mod reference_players;
 mod resigned;
 
@@ -99,7 +100,11 @@ fn round<P: Playable>(game: &mut Game<P>, mut answer: impl FnMut(&Game<P>, Seat)
 /// Plays a game in which the levels take turns to choose the moves,
 /// occasionally replaced by a reference player. Every move must be legal.
 fn all_levels_play<P: Playable>(players: u8, options: &str, first: u8, rounds: u64) {
-    let mut game = game::<P>(players, options, first);
+    all_levels_play_on(game::<P>(players, options, first), rounds);
+}
+
+/// Plays a game on as [`all_levels_play`] does.
+fn all_levels_play_on<P: Playable>(mut game: Game<P>, rounds: u64) {
     let mut engine = P::Engine::default();
     for turn in 0..rounds {
         if game.outcome().is_some() {

@@ -1,6 +1,7 @@
 //! Tests of the conditions under which a goal is full and wins the game.
 
 use super::*;
+use crate::Cause;
 
 #[test]
 fn a_goal_full_of_own_pegs_wins_when_the_round_is_over() {
@@ -144,4 +145,56 @@ fn a_goal_filled_in_the_last_round_wins_before_the_limit_draws() {
     game.play("m12-n13".parse().unwrap()).unwrap();
     game.play("h5-h6".parse().unwrap()).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
+}
+
+/// Returns the text of a position of two players with these pegs.
+fn text_of(pegs: &[&str; 2]) -> String {
+    let owner = |hole: Hole| {
+        let name = hole.to_string();
+        let mut owners = (1..).zip(pegs);
+        let owner = owners.find(|(_, pegs)| pegs.split(' ').any(|peg| peg == name));
+        owner.map_or(".".to_owned(), |(number, _)| number.to_string())
+    };
+    let rows = (0..17).map(|row| {
+        let holes = (0..17).filter_map(|column| Hole::new(row, column));
+        holes.map(owner).collect::<String>()
+    });
+    format!("{} 1", rows.collect::<Vec<_>>().join("/"))
+}
+
+#[test]
+fn with_a_head_start_the_goal_is_full_when_all_own_pegs_are_in_it() {
+    let text = text_of(&["m12 n11 n12", OUT_OF_THE_WAY]);
+    for options in ["", "min_own=10", "blocked_goal=swap", "finish=first"] {
+        let position = Position::from_text(&text, two(options)).unwrap();
+        assert!(position.players_with_full_goal().is_empty());
+        let mut game = Game::new(position);
+        game.play("m12-n13".parse().unwrap()).unwrap();
+        assert_eq!(game.position().players_with_full_goal(), Set::only(seat(1)));
+        if options != "finish=first" {
+            game.play("h5-h6".parse().unwrap()).unwrap();
+        }
+        assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
+        // The empty holes of the goal do not mean that it was opened again.
+        let facts = game.position().ending().unwrap().cause;
+        let Cause::Goal(facts) = facts else {
+            panic!("{facts:?}");
+        };
+        assert!(facts.opened_again.is_empty() && facts.held_by_others.is_empty());
+    }
+}
+
+#[test]
+fn pegs_of_others_count_in_the_goal_of_a_player_with_a_head_start() {
+    // Player 1 has three pegs, of which one is elsewhere; player 2 holds all
+    // other holes of the goal but one.
+    let mine = "m12 p12 i5";
+    let theirs = "q13 p13 o11 o12 o13 n10 n11 n12 i6 h5";
+    let text = text_of(&[mine, theirs]);
+    let turn: Turn = "m12-n13".parse().unwrap();
+    for (options, is_full) in [("", true), ("min_own=2", true), ("min_own=3", false)] {
+        let position = Position::from_text(&text, two(options)).unwrap();
+        let full = position.play(turn).unwrap().players_with_full_goal();
+        assert_eq!(full.contains(seat(1)), is_full, "{options}");
+    }
 }

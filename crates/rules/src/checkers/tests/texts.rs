@@ -58,9 +58,17 @@ fn positions_round_trip_and_bad_ones_name_place_and_reason() {
     );
     assert!(error(&text.replacen("/11/", "/1y/", 1)).starts_with("invalid peg 'y' on b6"));
     assert_eq!(
-        error(&text.replacen("/11/", "/1./", 1)),
-        "invalid number of pegs 9 of player 1: expected 10"
+        error(&text.replacen("6666.....", "66661....", 1)),
+        "invalid number of pegs 11 of player 1: expected 1 to 10"
     );
+    let without = text.replace('3', ".");
+    assert_eq!(
+        error(&without),
+        "invalid number of pegs 0 of player 3: expected 1 to 10"
+    );
+    // With a head start, a player has fewer pegs.
+    let nine = text.replacen("/11/", "/1./", 1);
+    assert_eq!(Position::from_text(&nine, rules).unwrap().to_string(), nine);
     assert!(error(&text.replace(" 1", " 7")).contains("expected a player from 1 to 6"));
     assert!(Position::from_text(&text, Rules::new(Players::Two)).is_err());
 }

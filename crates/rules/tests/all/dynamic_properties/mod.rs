@@ -27,14 +27,27 @@ pub fn any_game() -> impl Strategy<Value = Game> {
         ("parallel", 3, "pegs=18"),
         ("parallel", 4, "round_limit=3"),
     ];
-    (prop::sample::select(games), any::<bool>()).prop_map(|((name, players, options), by_lot)| {
-        let game = Game::new(name, players, options).unwrap();
+    let choices = (prop::sample::select(games), any::<bool>(), any_amounts());
+    choices.prop_map(|((name, players, options), by_lot, amounts)| {
+        let mut game = Game::new(name, players, options).unwrap();
+        if let Some(amounts) = amounts {
+            let range = game.kind().head_start_range(players);
+            let amounts = amounts[..usize::from(players)].iter();
+            let amounts = amounts.map(|amount| amount.clamp(&range.min, &range.max).to_string());
+            let text = amounts.collect::<Vec<_>>().join(",");
+            game = game.with_head_start(&text).unwrap();
+        }
         if by_lot {
             game.with_first_by_lot()
         } else {
             game
         }
     })
+}
+
+/// The amounts of a head start, or none.
+fn any_amounts() -> impl Strategy<Value = Option<[u16; 6]>> {
+    prop::option::of(prop::array::uniform6(0..=12u16))
 }
 
 /// Choices of players and actions, from which [`play`] makes a game.

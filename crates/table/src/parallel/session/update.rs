@@ -7,9 +7,7 @@ use crate::parallel::parallel_match::Phase;
 use crate::parallel::secrets::{ConfirmedEntry, Draft, RoundSecrets};
 use starfence_engine::ugi::Info;
 use starfence_record::TreePath;
-use starfence_rules::parallel::{
-    Layout, Plan, PlanError, Position, SeatView, Submission, Submissions,
-};
+use starfence_rules::parallel::{Layout, Plan, PlanError, SeatView, Submission, Submissions};
 use starfence_rules::{Position as _, Seat, Set};
 
 impl ParallelSession {
@@ -297,7 +295,7 @@ impl ParallelSession {
                 };
                 let seats = self.players_with_entries().into_iter();
                 let layouts: Vec<Layout> = seats.filter_map(layout).collect();
-                let start = Position::start(self.rules(), &layouts, self.position().arrow());
+                let start = self.arranged_start(&layouts);
                 self.public.table = self.table.rematch(start);
                 self.public.settings.seed = None;
                 Phase::Planning
