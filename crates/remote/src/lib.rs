@@ -51,6 +51,7 @@
 mod apply;
 mod arrivals;
 mod chain;
+mod chat;
 mod content;
 mod derived;
 mod description;
@@ -109,6 +110,7 @@ mod version;
 mod writer;
 
 pub use arrivals::{Arrivals, ArrivalsError};
+pub use chat::{ChatLimits, ChatList};
 pub use content::{Content, Occupant, Offer};
 pub use description::{Description, MAX_CANDIDATES, SdpError};
 pub use desk::{Desk, Hold, Random};
