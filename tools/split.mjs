@@ -3,7 +3,7 @@
 // src/main.rs. Code that two parts need is in a file of its own, which is fetched with either.
 // Every part needs `play` first, so all code that `play` needs is one file, which is smaller than
 // the sixteen that wasm-split makes of it. What `table` shares with other parts, and what others
-// share that is small, is one file too. `send`, `live` and `meet` are fetched after `remote`, so what
+// share that is small, is one file too. `send`, `live`, `meet` and `chat` are fetched after `remote`, so what
 // they share only with it is in the file of `remote`; likewise `planning` and `reveal` after
 // `parallel`.
 //
@@ -146,7 +146,7 @@ const SHARING = "table";
 
 /** Lists of parts of which all are fetched after the first one: what they share with it and with no
  * other part is in the file of the first one. */
-const STACKS = [["remote", "send", "live", "meet"], ...GAME_PARTS];
+const STACKS = [["remote", "send", "live", "meet", "chat"], ...GAME_PARTS];
 
 /** A shared file of fewer bytes, before optimising, is not worth a request: it is in one of these files too. */
 const SMALL = 8192;
