@@ -1,5 +1,5 @@
 # Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
-.PHONY: help play dev meet translate build site check test doc bench soak fuzz lighthouse screenshots first-pictures start-pages figures puzzles calibration map player setup clean
+.PHONY: help play dev meet translate build site webxdc check test doc bench soak fuzz lighthouse screenshots first-pictures start-pages figures puzzles calibration map player setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
@@ -16,6 +16,8 @@ help:
 	@echo "                  with STUN=stun:stun.example.org:3478, friends in different networks can play live"
 	@echo "make site         builds site/: the app, the rules in all languages and the guides as static pages, and the"
 	@echo "                  library's documentation; with ORIGIN, search engines find the pages in each language"
+	@echo "make webxdc       packs the page as target/webxdc/starfence.xdc, for a messenger's chat (docs/hosting.md), in English;"
+	@echo "                  with LANG=xx, also in another language"
 	@echo "make doc          builds the API documentation of all crates, including the page"
 	@echo "make bench        runs the benchmarks"
 	@echo "make soak         runs the exhaustive tests: kills the browser, damages every file, tries every size: takes hours"
@@ -73,6 +75,10 @@ build:
 # tools/site/build.mjs explains ORIGIN and REPOSITORY.
 site: build
 	@REPOSITORY='$(REPOSITORY)' tools/site/build
+
+# LANG counts only if it was given to make: the environment has another one.
+webxdc: build
+	@CHAT_LANGUAGE='$(if $(filter command line,$(origin LANG)),$(LANG))' REPOSITORY='$(REPOSITORY)' tools/webxdc/pack
 
 # A build takes some seconds even if nothing has changed, so it runs only if a source file is newer.
 # What Trunk watches is what the page is made of, besides the scripts that make it.

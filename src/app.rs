@@ -8,6 +8,7 @@ use super::browser::focus::keep_focus;
 use super::browser::location;
 use super::browser::page::set_root_attribute;
 use super::browser::service_worker::Update;
+use super::browser::webxdc::is_in_chat;
 use super::browser::window_events::on_window;
 use super::components::chunk_view::chunk_part;
 use super::components::error_page::ErrorPage;
@@ -54,6 +55,7 @@ pub fn App(
     provide_context(LazyChunk::new(table));
     provide_context(LazyChunk::new(planning));
     provide_context(LazyChunk::new(reveal));
+    chunks.enter_chat();
     let embed = EmbedContext::provide();
     let update = match embed {
         Some(embed) => {
@@ -108,7 +110,7 @@ pub fn App(
 fn follow_address(navigation: Navigation, chunks: Chunks) {
     let show = move || {
         let here = location::fragment();
-        if Address::is_start(&here) || untrack(|| chunks.pages.get()).is_some() {
+        if shows_start(&here) || untrack(|| chunks.pages.get()).is_some() {
             navigation.show(here);
         } else {
             chunks.load_pages();
@@ -121,6 +123,12 @@ fn follow_address(navigation: Navigation, chunks: Chunks) {
             navigation.show(location::fragment());
         }
     });
+}
+
+/// Returns whether the start page is at an address. In a chat, the page of the
+/// chat is there instead.
+fn shows_start(fragment: &str) -> bool {
+    Address::is_start(fragment) && !is_in_chat()
 }
 
 /// Fetches the code that answers the host page of an embedded board. The
@@ -170,7 +178,7 @@ fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> 
         }
         match navigation.shown().get() {
             None => Shown::Loading,
-            Some(address) if Address::is_start(&address) && embed.is_none() => Shown::Home,
+            Some(address) if shows_start(&address) && embed.is_none() => Shown::Home,
             // An address is shown only after the attempt to fetch its page has
             // ended.
             Some(address) => match chunks.pages.get() {

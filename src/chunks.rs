@@ -23,15 +23,16 @@ use super::pages::play::PlayScreen;
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
-    ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel,
-    SendDuringReveal, SendSheet, UnusualTerms, Waiting, follow_table, open_table, watch_table,
+    ChatPage, ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel,
+    SendDuringReveal, SendSheet, UnusualTerms, Waiting, enter_chat_room, follow_chat_table,
+    follow_table, open_table, watch_table,
 };
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::{SetupPage, friend_setup};
 use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, PagesChunk,
+    ChatChunk, EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, PagesChunk,
     ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RulesChunk, SendChunk, SettingsChunk,
     SetupChunk, use_chunks,
 };
@@ -39,14 +40,15 @@ use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use super::state::statistics::count_game;
 use crate::browser::timer::queue_microtask;
+use crate::browser::webxdc::{chat_member, is_in_chat};
 use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::game::{
     Analysis, DrawOfferCard, GameOver, GamePageChunk, MoveList, OpenPanel, ResigningList,
     ReviewPanel, ReviewedGame,
 };
 use leptos::prelude::*;
-use starfence_rules::SetupError;
-use starfence_table::GameSetup;
+use starfence_rules::{GameKind, Seat, SetupError};
+use starfence_table::{GameSetup, PlayerKind};
 
 /// Returns the code chunk with the saved games and the choice of the page for
 /// each address except the start page's.
@@ -196,6 +198,16 @@ pub fn meet_chunk() -> MeetChunk {
     }
 }
 
+/// Returns the chunk with a table whose entries travel through a messenger's
+/// chat.
+pub fn chat_chunk() -> ChatChunk {
+    ChatChunk {
+        enter: enter_chat_room,
+        page: || view! { <ChatPage /> }.into_any(),
+        follow: follow_chat_table,
+    }
+}
+
 /// Returns the chunk with games whose players plan on phones.
 pub fn phones_chunk() -> PhonesChunk {
     PhonesChunk {
@@ -217,10 +229,14 @@ fn page(fragment: &str) -> AnyView {
         return view! { <super::pages::gallery::Gallery /> }.into_any();
     }
     match Address::from_fragment(fragment) {
+        Ok(Address::Start) if is_in_chat() => {
+            let page = move || chunk_page(chunks.chat, |chat| stored_page(chat.page));
+            chunk_page(chunks.remote, move |_| page())
+        }
         Ok(Address::Start) => ().into_any(),
-        Ok(Address::SetUp(kind)) => chunk_page(chunks.setup, move |setup| {
-            (setup.page)(GameSetup::new(kind))
-        }),
+        Ok(Address::SetUp(kind)) => {
+            chunk_page(chunks.setup, move |setup| (setup.page)(first_setup(kind)))
+        }
         Ok(Address::InviteFriend(kind)) => {
             chunk_page(chunks.setup, move |setup| (setup.friend_page)(kind))
         }
@@ -314,6 +330,19 @@ fn page(fragment: &str) -> AnyView {
             .into_any()
         }
     }
+}
+
+/// Returns the set-up of a game with which its set-up page opens. In a chat, all
+/// other players are elsewhere.
+fn first_setup(kind: GameKind) -> GameSetup {
+    let mut setup = GameSetup::new(kind);
+    if is_in_chat() {
+        setup.set_name(Seat::FIRST, &chat_member().name);
+        for seat in Seat::all(Seat::MAX_PLAYERS).skip(1) {
+            setup.set_kind(seat, PlayerKind::Remote);
+        }
+    }
+    setup
 }
 
 /// Returns the address at which the user can continue if `fragment` contains an

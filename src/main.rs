@@ -9,9 +9,9 @@
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
-        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk, RevealChunk,
-        RulesChunk, SendChunk, SettingsChunk, SetupChunk,
+        ChatChunk, EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk,
+        MeetChunk, PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk,
+        RevealChunk, RulesChunk, SendChunk, SettingsChunk, SetupChunk,
     };
 
     #[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
@@ -101,6 +101,11 @@ mod chunks {
         Ok(starfence::meet_chunk())
     }
 
+    #[wasm_split(chat, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn chat() -> Result<ChatChunk, SplitLoaderError> {
+        Ok(starfence::chat_chunk())
+    }
+
     #[wasm_split(phones, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn phones() -> Result<PhonesChunk, SplitLoaderError> {
         Ok(starfence::phones_chunk())
@@ -112,9 +117,9 @@ mod chunks {
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
     use starfence::{
-        EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk,
-        PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk, RevealChunk,
-        RulesChunk, SendChunk, SettingsChunk, SetupChunk,
+        ChatChunk, EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk,
+        MeetChunk, PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk,
+        RevealChunk, RulesChunk, SendChunk, SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
 
@@ -186,6 +191,10 @@ mod chunks {
         Ok(starfence::meet_chunk())
     }
 
+    pub async fn chat() -> Result<ChatChunk, Infallible> {
+        Ok(starfence::chat_chunk())
+    }
+
     pub async fn phones() -> Result<PhonesChunk, Infallible> {
         Ok(starfence::phones_chunk())
     }
@@ -215,6 +224,7 @@ fn main() {
         send: || Box::pin(async { chunks::send().await.ok() }),
         live: || Box::pin(async { chunks::live().await.ok() }),
         meet: || Box::pin(async { chunks::meet().await.ok() }),
+        chat: || Box::pin(async { chunks::chat().await.ok() }),
         phones: || Box::pin(async { chunks::phones().await.ok() }),
     };
     let table =

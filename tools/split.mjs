@@ -5,8 +5,9 @@
 // the sixteen that wasm-split makes of it. What `play` and `setup` share is in that file too.
 // Everything else that `play` shares is in the file of `play`, since it is fetched before a
 // game's other parts. What `setup` shares with other parts is one file too, and so is what `table` shares
-// with others, with what others share that is small. `send`, `live` and `meet` are fetched after `remote`, so what they share only with it
-// is in the file of `remote`; likewise `planning` and `reveal` after `parallel`.
+// with others, with what others share that is small. `send`, `live`, `meet` and
+// `chat` are fetched after `remote`, so what they share only with it is in the file of `remote`; likewise
+// `planning` and `reveal` after `parallel`.
 //
 // This uses the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data
 // refer to which (build.rs asks the linker to keep that), moves functions with their texts and
@@ -166,7 +167,7 @@ const HUBS = ["setup", "table"];
 
 /** Lists of parts of which all are fetched after the first one: what they share with it and with no
  * other part is in the file of the first one. */
-const STACKS = [["remote", "send", "live", "meet"], ...GAME_PARTS];
+const STACKS = [["remote", "send", "live", "meet", "chat"], ...GAME_PARTS];
 
 /** A shared file of fewer bytes, before optimising, is not worth a request: it is in one of these files too. */
 const SMALL = 8192;

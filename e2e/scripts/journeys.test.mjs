@@ -14,6 +14,6 @@ test("a journey with browser profiles of its own closes them, by the `test` of t
     const text = readFileSync(join(folder, file), "utf8");
     const [, names] = /import \{([^}]*)\} from "@playwright\/test"/.exec(text) ?? [];
     expect(names ?? "", file).not.toMatch(/\btest\b/);
-    expect(text, file).toMatch(/import \{[^}]*\btest\b[^}]*\} from "\.\/(test|meeting)\.mjs"/);
+    expect(text, file).toMatch(/import \{[^}]*\btest\b[^}]*\} from "\.\/(test|meeting|webxdc)\.mjs"/);
   }
 });

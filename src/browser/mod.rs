@@ -4,6 +4,7 @@
 //! and `simulated` is a browser in the hands of the tests, which run natively.
 //! Both have the same modules and functions.
 
+mod chat_values;
 mod database_values;
 mod drawing_values;
 pub mod effects;

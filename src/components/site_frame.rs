@@ -6,6 +6,7 @@ use super::settings_button::SettingsButton;
 use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::browser::press::on_click;
+use crate::browser::webxdc::is_in_chat;
 use crate::i18n::{Text, t, t_string, use_i18n};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -24,6 +25,12 @@ pub enum Section {
 
 impl Section {
     const ALL: [Self; 4] = [Self::Play, Self::Learn, Self::Puzzles, Self::Games];
+
+    /// Returns whether the page has this section. The app in a chat has no
+    /// lessons and puzzles (tools/webxdc/).
+    fn exists(&self) -> bool {
+        !is_in_chat() || matches!(self, Self::Play | Self::Games)
+    }
 
     fn address(self) -> &'static str {
         match self {
@@ -84,7 +91,7 @@ pub fn SiteFrame(
                     <Logo />
                 </a>
                 <nav class="site-menu" aria-label=t!(i18n, page.nav.label)>
-                    {Section::ALL.map(link).collect_view()}
+                    {Section::ALL.into_iter().filter(Section::exists).map(link).collect_view()}
                     <SettingsButton />
                 </nav>
                 <LanguageButton />

@@ -11,6 +11,7 @@ use crate::browser::files::{save, text_blob};
 use crate::browser::location;
 use crate::browser::press::on_click;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
+use crate::browser::webxdc::is_in_chat;
 use crate::components::button::Button;
 use crate::components::choice::Segments;
 use crate::components::copy_button::CopyButton;
@@ -32,9 +33,11 @@ pub enum LinkContent {
 /// The share panel of the game that is shown; empty if no game is shown.
 #[component]
 pub fn SharePanel() -> impl IntoView {
+    // The address of a page in a chat leads nowhere else.
+    let has_links = !is_in_chat();
     use_context::<Shareable>().map(|game| {
         view! {
-            <LinkPart game />
+            {has_links.then(|| view! { <LinkPart game /> })}
             <PicturePart game />
             <GifPart game />
             <RecordPart game />

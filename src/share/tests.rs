@@ -7,6 +7,7 @@ use super::picture_part::{PictureState, picture_view};
 use crate::browser::files::{allow_clipboard, clipboard, take_saved};
 use crate::browser::simulated::canvas::return_noise;
 use crate::browser::system_share::{allow_share_sheet, take_shared};
+use crate::browser::webxdc::enter_chat;
 use crate::testing::{App, Found, Html, OpenGame};
 use leptos::prelude::*;
 use starfence_table::AnyMatch;
@@ -94,6 +95,18 @@ fn a_record_is_copied_and_downloaded_as_it_is_shown() {
     game.press("Undo");
     let text = record(&share_panel(&game));
     assert!(text.contains("1. e2 *") && !text.contains("d7h"), "{text}");
+}
+
+#[test]
+fn a_game_in_a_chat_has_no_link_since_its_address_leads_nowhere_else() {
+    let parts = |game: &OpenGame| share_panel(game).with_class("share-part").len();
+    let elsewhere = OpenGame::begin(QUORIDOR);
+    assert_eq!(parts(&elsewhere), 4);
+    drop(elsewhere);
+    let chat = App::open_in(|| enter_chat("share", "Ida"));
+    let game = OpenGame::begin_in(chat, QUORIDOR);
+    assert_eq!(parts(&game), 3);
+    assert!(!share_panel(&game).text().contains("Link"));
 }
 
 #[test]

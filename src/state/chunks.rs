@@ -6,6 +6,7 @@
 //! point where the program is split.
 
 use super::rule_topic::RuleTopic;
+use crate::browser::webxdc::is_in_chat;
 use crate::i18n::I18n;
 use crate::state::library::SavedGames;
 use crate::state::navigation::Navigation;
@@ -189,6 +190,20 @@ pub struct MeetChunk {
     pub status: fn(RemoteGame) -> AnyView,
 }
 
+/// The lazily loaded chunk with a table whose entries travel through the chat in
+/// which the page runs.
+#[derive(Clone, Copy)]
+pub struct ChatChunk {
+    /// Starts to read the list of the chat, and provides the chat as a context of
+    /// the current reactive owner.
+    pub enter: fn(),
+    /// Returns the page that opens in the chat.
+    pub page: fn() -> AnyView,
+    /// Lets the moves of a game travel through the chat, for as long as the page
+    /// of the game exists.
+    pub follow: fn(RemoteGame),
+}
+
 /// The lazily loaded chunk with games whose players plan on phones.
 #[derive(Clone, Copy)]
 pub struct PhonesChunk {
@@ -276,6 +291,8 @@ pub struct ChunkSources {
     pub live: Fetch<LiveChunk>,
     /// Fetches the chunk with moves that travel through a meeting point.
     pub meet: Fetch<MeetChunk>,
+    /// Fetches the chunk with moves that travel through a chat.
+    pub chat: Fetch<ChatChunk>,
     /// Fetches the chunk with games whose players plan on phones.
     pub phones: Fetch<PhonesChunk>,
 }
@@ -413,6 +430,8 @@ pub struct Chunks {
     pub live: LazyChunk<LiveChunk>,
     /// The chunk with moves that travel through a meeting point.
     pub meet: LazyChunk<MeetChunk>,
+    /// The chunk with moves that travel through a chat.
+    pub chat: LazyChunk<ChatChunk>,
     /// The chunk with games whose players plan on phones.
     pub phones: LazyChunk<PhonesChunk>,
     games: SavedGames,
@@ -437,6 +456,7 @@ impl Chunks {
             send: LazyChunk::new(sources.send),
             live: LazyChunk::new(sources.live),
             meet: LazyChunk::new(sources.meet),
+            chat: LazyChunk::new(sources.chat),
             phones: LazyChunk::new(sources.phones),
             games,
             embedded,
@@ -467,6 +487,19 @@ impl Chunks {
         match kind.info().turn_mode {
             TurnMode::Turns => {}
             TurnMode::Simultaneous => self.parallel.load(),
+        }
+    }
+
+    /// Starts to read the list of the chat in which the page runs, if it runs in
+    /// one. The current reactive owner, which is the app's, then has the chat as
+    /// a context.
+    pub fn enter_chat(self) {
+        if is_in_chat() {
+            let owner = Owner::current().unwrap_or_default();
+            // What both have in common is in the file of the first one.
+            self.remote.when_loaded(move |_| {
+                self.chat.when_loaded(move |chat| owner.with(chat.enter));
+            });
         }
     }
 

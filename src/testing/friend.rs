@@ -8,8 +8,8 @@ use crate::browser::location;
 use crate::browser::random::seed;
 use crate::browser::simulated::clock::{advance, settle};
 use crate::browser::storage;
-use crate::browser::{meeting_point, peer_connection};
-use crate::pages::remote::{LinkPage, LivePage, open_table};
+use crate::browser::{meeting_point, peer_connection, webxdc};
+use crate::pages::remote::{ChatPage, LinkPage, LivePage, open_table};
 use crate::state::library::{SavedGames, use_saved_games};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
@@ -38,10 +38,13 @@ const LINK: &str = "#/table/";
 /// The time for which the page of a link waits for other tabs to take the link.
 const OTHER_TABS: Duration = Duration::from_secs(1);
 
-/// Renders the page at the current address. The page of a link is not there at
-/// once: it reads whether the link is for a game on this device.
+/// Renders the page at the current address. The page of a link, and that of a
+/// chat, is not there at once: it reads whether there is a game on this device.
 fn render_page(app: &App) -> Html {
     let fragment = location::fragment();
+    if webxdc::is_in_chat() && Address::is_start(&fragment) {
+        return app.render(|| view! { <ChatPage /> });
+    }
     let Some(link) = fragment.strip_prefix(LINK).map(str::to_owned) else {
         return app.page();
     };
@@ -68,6 +71,7 @@ impl<P: GamePage> Screen<P> {
                 let game = P::open(app, id);
                 // What the page does beside the board begins with its parts.
                 game.page();
+                settle();
                 Self::Game(game)
             }
             _ => Self::Page(app),
@@ -119,9 +123,13 @@ impl<P: GamePage> Here<P> {
         if let Some(Screen::Game(_)) = self.0 {
             self.change(|_| ());
         }
-        match &self.0 {
+        let page = match &self.0 {
             Some(Screen::Page(app)) => render_page(app),
             _ => panic!("the page leads to a game"),
+        };
+        match Address::from_fragment(&location::fragment()) {
+            Ok(Address::Game(_)) => self.game().page(),
+            _ => page,
         }
     }
 
@@ -154,7 +162,11 @@ impl<P: GamePage> Friend<P> {
     }
 
     /// Does what [`Friend::new`] does, in a browser that `prepare` has changed.
-    pub fn new_in(number: u64, name: &'static str, prepare: fn()) -> Self {
+    pub fn new_in(
+        number: u64,
+        name: &'static str,
+        prepare: impl FnOnce() + Send + 'static,
+    ) -> Self {
         let device = Device::start(move || {
             let app = App::open_in(|| {
                 seed(number);
@@ -198,6 +210,12 @@ impl<P: GamePage> Friend<P> {
     /// Opens an invitation, and takes the first free seat, or that of a colour.
     pub fn join(&self, link: &str, colour: Option<&str>) -> Html {
         self.open(link);
+        self.sit_down(colour)
+    }
+
+    /// Takes the first free seat, or that of a colour, to which the page that is
+    /// shown invites.
+    pub fn sit_down(&self, colour: Option<&str>) -> Html {
         let wanted = format!("Join as {}", colour.unwrap_or_default());
         self.app(move |app| {
             let page = render_page(app);
@@ -266,16 +284,21 @@ impl<P: GamePage> Friend<P> {
         })
     }
 
-    /// Lets what others send over direct connections or publish at a meeting
-    /// point arrive, and what follows from it, until nothing is on the way.
+    /// Lets what others send over direct connections, publish at a meeting point
+    /// or append to a chat arrive, and what follows from it, until nothing is on
+    /// the way.
     pub fn exchange(friends: &[&Self]) {
         let take = |here: &mut Here<P>| {
             here.game();
-            let is_any = peer_connection::deliver() | meeting_point::deliver();
+            let is_any = peer_connection::deliver() | meeting_point::deliver() | webxdc::deliver();
             settle();
             if meeting_point::meeting_host().is_some() {
                 // Stored messages are read a little later.
                 advance(Duration::from_secs(1));
+            }
+            if webxdc::is_in_chat() {
+                // The chat sets a time between two updates.
+                advance(webxdc::update_interval());
             }
             is_any
         };

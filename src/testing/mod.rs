@@ -32,6 +32,7 @@ use crate::browser::simulated::clock::{advance, settle};
 use crate::browser::simulated::press::forget_controls;
 use crate::browser::simulated::state::reset;
 use crate::browser::simulated::worker::fail;
+use crate::browser::webxdc::is_in_chat;
 use crate::chunks;
 use crate::components::loading_page::LoadingPages;
 use crate::games::{planning_chunk, reveal_chunk};
@@ -112,6 +113,7 @@ impl App {
             table.load();
             planning.load();
             reveal.load();
+            chunks.enter_chat();
         });
         app
     }
@@ -183,7 +185,7 @@ impl App {
         let address = self.owner.with(|| use_navigation().shown().get_untracked());
         let address = address.unwrap_or_default();
         let page = || match use_chunks().pages.get() {
-            Some(pages) if !Address::is_start(&address) => (pages.page)(&address),
+            Some(pages) if !Address::is_start(&address) || is_in_chat() => (pages.page)(&address),
             _ => view! { <HomePage /> }.into_any(),
         };
         let html = self.render(|| untrack(page));
@@ -298,6 +300,7 @@ fn sources() -> ChunkSources {
         send: || Box::pin(async { Some(chunks::send_chunk()) }),
         live: || Box::pin(async { Some(chunks::live_chunk()) }),
         meet: || Box::pin(async { Some(chunks::meet_chunk()) }),
+        chat: || Box::pin(async { Some(chunks::chat_chunk()) }),
         phones: || Box::pin(async { Some(chunks::phones_chunk()) }),
     }
 }

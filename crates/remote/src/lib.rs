@@ -48,6 +48,7 @@
 
 #![warn(missing_docs)]
 
+mod chat;
 mod desk;
 mod direct;
 mod hashing;
@@ -61,6 +62,7 @@ mod secrets;
 mod table;
 mod version;
 
+pub use chat::{ChatLimits, ChatList};
 pub use desk::lines::PreparedLine;
 pub use desk::receive::{Received, Trouble};
 pub use desk::store::{Stored, StoredError};

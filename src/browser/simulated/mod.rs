@@ -47,5 +47,6 @@ pub mod title_note;
 pub mod vibration;
 pub mod visibility;
 pub mod wake_lock;
+pub mod webxdc;
 pub mod window_events;
 pub mod worker;

@@ -1,6 +1,7 @@
 //! Tests of what the screens of a game of Parallel Chinese Checkers say.
 
 mod apart;
+mod chat;
 mod planning;
 mod secrets;
 

@@ -7,6 +7,7 @@ use super::row::LibraryRow;
 use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
 use crate::address::Address;
 use crate::browser::press::on_select;
+use crate::browser::webxdc::is_in_chat;
 use crate::components::empty_list::EmptyList;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
@@ -39,6 +40,14 @@ pub fn library_view(state: LibraryState) -> impl IntoView {
             }
         })
     };
+    // The app in a chat has no statistics.
+    let statistics = (!is_in_chat()).then(|| {
+        view! {
+            <a class="button" href=Address::Statistics.to_fragment()>
+                {t!(i18n, statistics.title)}
+            </a>
+        }
+    });
     view! {
         <SitePage
             section=Section::Games
@@ -52,9 +61,7 @@ pub fn library_view(state: LibraryState) -> impl IntoView {
                 <div class="library-tools quiet-tools">
                     <ExportButton state disabled=Signal::derive(move || !any.get()) />
                     <ImportButton state />
-                    <a class="button" href=Address::Statistics.to_fragment()>
-                        {t!(i18n, statistics.title)}
-                    </a>
+                    {statistics}
                 </div>
             </div>
             <ul class="shelf" aria-label=t!(i18n, page.library.title)>

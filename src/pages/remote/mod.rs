@@ -5,6 +5,7 @@
 mod arrivals;
 mod badge;
 mod begin;
+mod chat;
 mod incoming;
 mod invitation;
 mod invite_steps;
@@ -35,6 +36,7 @@ mod turn_signs;
 mod watched_board;
 
 pub use begin::open_table;
+pub use chat::{ChatPage, enter_chat_room, follow_chat_table};
 pub use link_field::{TextCode, link_url};
 pub use link_page::LinkPage;
 pub use live::{

@@ -10,6 +10,7 @@ use super::rivals::RivalRequests;
 use super::table_sync::{Access, TableSync};
 use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::meeting_host;
+use crate::browser::webxdc::is_in_chat;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::use_chunks;
@@ -155,7 +156,9 @@ fn ForkNote(sync: TableSync) -> impl IntoView {
         let play_on = move || t_string!(i18n, remote.play_on).to_owned();
         let play_on = answer(play_on, move || sync.play_on_at_new_table());
         let status = sync.status.read();
-        let may_play_on = status.is_begun && !status.is_over && sync.access.get() == Access::Open;
+        // A chat has one table.
+        let may_play_on = status.is_begun && !status.is_over && !is_in_chat();
+        let may_play_on = may_play_on && sync.access.get() == Access::Open;
         let answers = may_play_on.then_some(play_on);
         let answers = answers.into_iter().collect();
         Some(view! { <Question text=Signal::derive(text) answers /> })
@@ -177,6 +180,14 @@ pub fn ConnectedPage(game: RemoteGame) -> impl IntoView {
         run_effect(move || {
             if let Some(meet) = chunk.get() {
                 untrack(|| (meet.follow)(game));
+            }
+        });
+    }
+    if is_in_chat() {
+        let chunk = use_chunks().chat;
+        run_effect(move || {
+            if let Some(chat) = chunk.get() {
+                untrack(|| (chat.follow)(game));
             }
         });
     }

@@ -4,6 +4,7 @@ use super::table_status::News;
 use super::table_sync::{Access, TableSync};
 use super::take_back_part::TakeBackPart;
 use crate::browser::press::on_click;
+use crate::browser::webxdc::is_in_chat;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
 use crate::components::icon::Icon;
@@ -28,7 +29,8 @@ pub fn PanelActions(
         // An invitation can be sent before the inviting player moves, and it is
         // the one link that a table at a meeting point needs.
         let may_wait = status.is_our_turn && !status.has_free_seat;
-        let sends_itself = sync.is_live.get() || (sync.is_met.get() && !status.has_free_seat);
+        let sends_itself =
+            sync.is_live.get() || is_in_chat() || (sync.is_met.get() && !status.has_free_seat);
         status.news.is_awaited() && !status.is_sent && !may_wait && !sends_itself
     };
     // What was sent may have been lost on the way.
@@ -68,7 +70,7 @@ pub fn PanelActions(
                 <SheetButton sync />
             </Show>
             {take_back}
-            <Show when=is_open>
+            <Show when=move || is_open() && !is_in_chat()>
                 <Button
                     label=move || t_string!(i18n, remote.direct.title).to_owned()
                     on_press=move |()| sync.live_open.set(true)
@@ -85,7 +87,8 @@ fn SheetButton(sync: TableSync) -> impl IntoView {
     let i18n = use_i18n();
     let has_link = move || {
         let is_met = sync.is_met.get();
-        !sync.is_live.get() && (is_met || sync.status.read().news != News::Nothing)
+        let has_news = sync.status.read().news != News::Nothing;
+        !sync.is_live.get() && !is_in_chat() && (is_met || has_news)
     };
     let label = move || {
         if !has_link() {

@@ -11,6 +11,7 @@ use super::table_sync::TableSync;
 use super::take_back_part::TakeBackPart;
 use crate::browser::meeting_point::meeting_host;
 use crate::browser::press::{on_check, on_click};
+use crate::browser::webxdc::is_in_chat;
 use crate::i18n::{t_string, use_i18n};
 use crate::share::link_row::LinkRow;
 use crate::state::remote_game::RemoteGame;
@@ -27,7 +28,9 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
     // What connected players write arrives by itself.
     let shows_link = move || invites() || !sync.is_live.get();
     let title = move || {
-        if invites() {
+        if is_in_chat() {
+            t_string!(i18n, page.setup.more).to_owned()
+        } else if invites() {
             t_string!(i18n, remote.invite_title).to_owned()
         } else if !shows_link() {
             t_string!(i18n, page.setup.more).to_owned()
@@ -61,8 +64,8 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
         sync.note_sent();
         closing.set(true);
     };
-    view! {
-        <SheetFrame title=Signal::derive(title) open closing>
+    let sending = (!is_in_chat()).then(|| {
+        view! {
             <Show when=invites>
                 <InviteSteps />
             </Show>
@@ -70,10 +73,16 @@ pub fn SendSheet(game: RemoteGame) -> impl IntoView {
             <Show when=shows_link>
                 <LinkPart sync />
             </Show>
+        }
+    });
+    let seat = (!is_in_chat()).then(|| view! { <SeatPart sync /> });
+    view! {
+        <SheetFrame title=Signal::derive(title) open closing>
+            {sending}
             {watch_link}
             <TakeBackPart sync />
             <LinesPart sync />
-            <SeatPart sync />
+            {seat}
             <LeavePart sync />
             <button
                 {..on_click(move |_| finish())}

@@ -5,6 +5,7 @@ use super::begin::open_table;
 use super::link_page::watch_link;
 use super::table_sync::{Access, TableSync};
 use crate::browser::random::random_bytes;
+use crate::browser::webxdc::is_in_chat;
 use crate::i18n::t_string;
 use leptos::prelude::*;
 use starfence_remote::{Desk, EntryId, Offer, Parcel, PreparedLine, PublicKey};
@@ -146,14 +147,17 @@ impl TableSync {
     }
 
     /// Asks for a rematch between the same players at this table. If a player
-    /// has left, opens a new table.
+    /// has left, opens a new table; in a chat, which has only one, says so.
     pub fn ask_rematch(self) {
         if self.access.get_untracked() == Access::Watching {
             return;
         }
         let mut is_asked = false;
         self.change(|desk| is_asked = desk.ask_rematch().is_ok());
-        if !is_asked {
+        if !is_asked && is_in_chat() {
+            let text = t_string!(self.i18n, remote.chat.again).to_owned();
+            self.game.notice.set(Some(text));
+        } else if !is_asked {
             self.open_new_table(GameSetup::of_table(&self.current_match()));
         }
     }

@@ -10,6 +10,7 @@ use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_bytes;
 use crate::browser::tab_lease::LockState;
 use crate::browser::timer::sleep;
+use crate::browser::webxdc::is_in_chat;
 use crate::i18n::{I18n, use_i18n};
 use crate::state::library::{SavedGames, read_arrivals, read_desk, use_saved_games, write_desk};
 use crate::state::navigation::{Navigation, use_navigation};
@@ -409,7 +410,7 @@ impl TableSync {
     /// Returns whether moves reach all other players automatically. Tracked
     /// reactively.
     pub fn sends_itself(self) -> bool {
-        self.is_live.get() || self.is_met.get()
+        self.is_live.get() || self.is_met.get() || is_in_chat()
     }
 
     /// Returns whether all players move simultaneously.

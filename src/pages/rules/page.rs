@@ -4,6 +4,7 @@ use super::{RuleBook, Rules};
 use crate::address::Address;
 use crate::browser::page::print;
 use crate::browser::press::on_click;
+use crate::browser::webxdc::is_in_chat;
 use crate::components::choice::Segments;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
@@ -29,7 +30,14 @@ pub fn RulesPage(
     let title = move || t_string!(i18n, help.page.title, game = game_name(i18n, kind));
     let players = move || t_string!(i18n, help.page.options, players = game.get().players());
     let set_up = move || Address::SetUpFrom(Box::new(setup.get())).to_fragment();
-    let learn = Address::Learn(kind, None).to_fragment();
+    // The app in a chat has no lessons.
+    let learn = (!is_in_chat()).then(|| {
+        view! {
+            <a class="button" href=Address::Learn(kind, None).to_fragment()>
+                {t!(i18n, page.start.learn)}
+            </a>
+        }
+    });
     let choose = Callback::new(move |setup_for_count: GameSetup| {
         setup.set(setup_for_count.clone());
         navigation.update_address(&Address::Rules(Box::new(setup_for_count)));
@@ -47,9 +55,7 @@ pub fn RulesPage(
                         <a class="button primary" href=set_up>
                             {t!(i18n, help.page.set_up)}
                         </a>
-                        <a class="button" href=learn>
-                            {t!(i18n, page.start.learn)}
-                        </a>
+                        {learn}
                         <button {..on_click(move |_| print())} class="button" type="button">
                             {t!(i18n, help.page.print)}
                         </button>

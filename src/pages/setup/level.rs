@@ -2,6 +2,7 @@
 
 use super::computers::ComputerSeats;
 use crate::browser::press::on_click;
+use crate::browser::webxdc::is_in_chat;
 use crate::components::button::aria_bool;
 use crate::components::icon::Icon;
 use crate::i18n::names::level_name;
@@ -48,6 +49,7 @@ pub fn SeatChoice(
         let name = move || match choice {
             WhoPlays::Person => t_string!(i18n, page.setup.person),
             WhoPlays::Computer => t_string!(i18n, page.setup.computer),
+            WhoPlays::Remote if is_in_chat() => t_string!(i18n, remote.chat.here),
             WhoPlays::Remote => t_string!(i18n, remote.setup.elsewhere),
         };
         let chosen = move || WhoPlays::of(kind.get()) == choice;

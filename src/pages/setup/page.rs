@@ -12,6 +12,7 @@ use crate::address::Address;
 use crate::boards::picture::MatchPicture;
 use crate::browser::embedded::is_embedded;
 use crate::browser::press::on_click;
+use crate::browser::webxdc::is_in_chat;
 use crate::components::button::Button;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
@@ -97,6 +98,14 @@ pub fn SetupPage(
     // There is no picture if the position is invalid under the chosen rules.
     let table = Memo::new(move |_| setup.read().table(0).ok());
     let picture = move || table.get().map(|table| view! { <MatchPicture table /> });
+    // The app in a chat has no lessons.
+    let learn = (!is_in_chat()).then(|| {
+        view! {
+            <a class="button quiet-button" href=Address::Learn(kind, None).to_fragment()>
+                {move || t_string!(i18n, page.start.learn)}
+            </a>
+        }
+    });
     view! {
         <SiteFrame section=Section::Play>
             <main class="setup">
@@ -107,12 +116,7 @@ pub fn SetupPage(
                             <h1>{move || game_name(i18n, kind)}</h1>
                             <p class={"setup-links"}>
                                 <RulesLink setup />
-                                <a
-                                    class="button quiet-button"
-                                    href=Address::Learn(kind, None).to_fragment()
-                                >
-                                    {move || t_string!(i18n, page.start.learn)}
-                                </a>
+                                {learn}
                             </p>
                             <div class={"setup-board"}>{picture}</div>
                         </header>
@@ -153,10 +157,12 @@ fn SetupChoices(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let kind = setup.with_untracked(|setup| setup.options.kind());
+    // A messenger lets the page make no connections.
+    let has_phones = !is_embedded() && !is_in_chat();
     let may_use_phones = Memo::new(move |_| {
         let setup = setup.read();
         let plans_in_secret = kind.info().has_secret_plans;
-        plans_in_secret && !is_embedded() && !setup.has_remote_players() && anyone_is_here(&setup)
+        plans_in_secret && has_phones && !setup.has_remote_players() && anyone_is_here(&setup)
     });
     let phones = move || {
         may_use_phones.get().then(|| {

@@ -1,6 +1,7 @@
 //! Tables whose players sit apart. One program, so that it is linked once.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod chat;
 mod desk_rounds;
 mod desks;
 mod dice;

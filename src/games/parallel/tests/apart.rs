@@ -29,11 +29,11 @@ impl GamePage for OpenParallel {
     }
 }
 
-type Planner = Friend<OpenParallel>;
+pub(super) type Planner = Friend<OpenParallel>;
 
 /// Returns the set-up of a game whose players in `elsewhere` are not at the
 /// device on which it begins.
-fn apart(players: u8, elsewhere: &[u8]) -> GameSetup {
+pub(super) fn apart(players: u8, elsewhere: &[u8]) -> GameSetup {
     let mut setup = GameSetup::new(GameKind::Parallel);
     let changed = setup.set_player_count(players);
     assert!(changed.is_ok(), "{players} players");
@@ -56,7 +56,7 @@ fn two(setup: GameSetup) -> (Planner, Planner) {
 
 /// Asserts that the page holds nothing of a plan.
 #[track_caller]
-fn assert_nothing_is_seen(friend: &Planner) {
+pub(super) fn assert_nothing_is_seen(friend: &Planner) {
     let page = friend.page();
     for part in [
         "data-order",
@@ -70,7 +70,7 @@ fn assert_nothing_is_seen(friend: &Planner) {
 }
 
 #[track_caller]
-fn assert_waits(friend: &Planner, names: &str) {
+pub(super) fn assert_waits(friend: &Planner, names: &str) {
     let page = friend.page();
     let heading = format!("Waiting for {names}");
     let headings = page.names("heading");
@@ -78,7 +78,7 @@ fn assert_waits(friend: &Planner, names: &str) {
 }
 
 #[track_caller]
-fn assert_says(friend: &Planner, text: &str) {
+pub(super) fn assert_says(friend: &Planner, text: &str) {
     let page = friend.page();
     assert!(
         page.text().contains(text),
@@ -88,7 +88,7 @@ fn assert_says(friend: &Planner, text: &str) {
 }
 
 /// The only planning player at the device lays a plan, and confirms it.
-fn plan(friend: &Planner, plan: &'static str) {
+pub(super) fn plan(friend: &Planner, plan: &'static str) {
     friend.page();
     friend.game(move |game| {
         game.lay(plan);
@@ -97,19 +97,19 @@ fn plan(friend: &Planner, plan: &'static str) {
 }
 
 /// Watches the round that is shown, and goes on to the next one.
-fn watch(friend: &Planner) {
+pub(super) fn watch(friend: &Planner) {
     friend.press("Skip to end");
     friend.press("Plan the next round");
 }
 
-fn result(friend: &Planner) -> Option<String> {
+pub(super) fn result(friend: &Planner) -> Option<String> {
     let page = friend.page();
     page.all("main")[0]
         .attribute("data-result")
         .map(str::to_owned)
 }
 
-fn text(friend: &Planner) -> String {
+pub(super) fn text(friend: &Planner) -> String {
     friend.game(|game| {
         let games = game.app.context::<SavedGames>();
         games.text(game.game.id).unwrap_or_default()

@@ -8,6 +8,7 @@ use super::winning_chances::ChancesCurve;
 use crate::address::Address;
 use crate::browser::press::on_click;
 use crate::browser::timer::queue_microtask;
+use crate::browser::webxdc::is_in_chat;
 use crate::components::button::{Button, IconButton};
 use crate::components::choice::Switch;
 use crate::i18n::hint_text::better_reason;
@@ -209,16 +210,19 @@ fn show_ply(moves: Moves, ply: usize) {
 #[component]
 fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
+    // The app in a chat has nowhere to practise.
+    let may_practise = !is_in_chat();
     let has_mistakes = Memo::new(move |_| {
         let (review, summary) = (moves.review.read(), summary.read());
         let is_own = |seat| {
             let player = summary.player(seat);
             player.is_some_and(|player| player.kind.is_person())
         };
-        review
-            .marked
-            .iter()
-            .any(|verdict| verdict.is_mistake() && verdict.better.is_some() && is_own(verdict.seat))
+        let mut marked = review.marked.iter();
+        may_practise
+            && marked.any(|verdict| {
+                verdict.is_mistake() && verdict.better.is_some() && is_own(verdict.seat)
+            })
     });
     view! {
         <Show when=move || has_mistakes.get() && moves.is_over.get() && !moves.reviewing.get()>

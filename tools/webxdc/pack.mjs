@@ -1,0 +1,96 @@
+// Packs the page as a webxdc app, which messengers such as Delta Chat open in a chat:
+//   [CHAT_LANGUAGE=fi] tools/webxdc/pack [DIST [FILE]]
+// The app is target/webxdc/starfence.xdc, or FILE: a zip file with the page in English and one more
+// language, without lessons and puzzles. Fails if it is over 2 MB. The same page at the same commit
+// makes the same file. Needs zip.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { builtLanguages } from "../languages.mjs";
+import { connecting, policy, withPolicy } from "../policy.mjs";
+import { repositoryOf } from "../repository.mjs";
+
+const LIMIT = 2_000_000;
+const root = join(import.meta.dirname, "..", "..");
+const [given, named] = process.argv.slice(2);
+const dist = resolve(given ?? process.env.DIST ?? join(root, "dist"));
+const out = resolve(named ?? join(root, "target", "webxdc", "starfence.xdc"));
+const { CHAT_LANGUAGE: language, REPOSITORY } = process.env;
+const fail = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+if (!existsSync(join(dist, "embed.html"))) fail(`There is no page in ${dist}: run 'make build' first.`);
+const tags = builtLanguages().map(({ tag }) => tag);
+if (language && !tags.includes(language)) fail(`LANG=${language}: the page has no such language. It has ${tags.join(", ")}.`);
+
+/** Replaces what is in a text exactly once. */
+function once(text, found, replacement) {
+  if (text.split(found).length !== 2) throw new Error(`expected once in the page: ${found}`);
+  return text.replace(found, () => replacement);
+}
+
+/** Returns the page of the app: that for frames of other pages, which has no first picture, without
+ * what only frames need. */
+function page(files) {
+  let html = readFileSync(join(dist, "embed.html"), "utf8");
+  html = once(html, " data-embed>", ">");
+  html = html
+    .replace(/<link id="embed-style"[^>]*>/, "")
+    .replace(/<meta name="(referrer|starfence-(meeting|stun))"[^>]*>/g, "")
+    .replace(/\s*<link rel="(apple-touch-icon|manifest)"[^>]*>/g, "")
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, "")
+    .replace(/(<meta name="starfence-languages" content=")([^"]*)/, (_, before, names) => before + names.split(" ").filter((name) => files.includes(name)).join(" "));
+  // Where a messenger's own script comes from is known only to the messenger, which runs the page in
+  // a sandbox without a network.
+  html = withPolicy(html, connecting(policy(html)).replace(/; require-trusted-types-for 'script'; trusted-types default/, ""));
+  // The messenger provides the first of these scripts.
+  return once(html, "</head>", '<script src="./webxdc.js"></script><script src="./same-thread.js"></script></head>');
+}
+
+/** Parts of the program that need a network, a host page or a camera, and the one with lessons and puzzles.
+ * A file that several parts share is named after all of them. */
+const aside = ["embed", "learn", "live", "meet", "phones"];
+const program = /^([a-z]+(?:-[a-z]+)*)-[0-9a-f]{16}\.(css|js|wasm)$/;
+
+/** Returns whether the app has a file of the page. */
+function isPacked(name) {
+  const [, tag] = /^i18n-(.+)-[0-9a-f]{16}\.json$/.exec(name) ?? [];
+  if (tag) return tag === language?.toLowerCase();
+  const [, parts] = program.exec(name) ?? [];
+  return parts !== undefined && !["first", "style-learn"].includes(parts) && !parts.split("-").every((part) => aside.includes(part));
+}
+
+const files = readdirSync(dist).filter(isPacked).sort();
+const manifest = ['name = "Starfence"', ...(REPOSITORY ? [`source_code_url = "${repositoryOf(REPOSITORY)}"`] : []), ""].join("\n");
+const contents = {
+  "index.html": Buffer.from(page(files)),
+  "manifest.toml": Buffer.from(manifest),
+  "icon.png": readFileSync(join(dist, "icons", "icon-192.png")),
+  "same-thread.js": readFileSync(join(import.meta.dirname, "same-thread.js")),
+};
+for (const name of files) contents[name] = readFileSync(join(dist, name));
+
+const committed = () => execFileSync("git", ["-C", root, "log", "-1", "--format=%ct"], { encoding: "utf8" });
+const time = new Date(1000 * Number(process.env.SOURCE_DATE_EPOCH ?? committed()));
+const work = mkdtempSync(join(tmpdir(), "starfence-webxdc-"));
+try {
+  for (const [name, bytes] of Object.entries(contents)) {
+    writeFileSync(join(work, name), bytes);
+    utimesSync(join(work, name), time, time);
+  }
+  mkdirSync(dirname(out), { recursive: true });
+  rmSync(out, { force: true });
+  // The times in a zip file are local.
+  execFileSync("zip", ["-9", "-X", "-q", out, ...Object.keys(contents)], { cwd: work, env: { ...process.env, TZ: "UTC" } });
+} finally {
+  rmSync(work, { recursive: true });
+}
+const { size } = statSync(out);
+if (size > LIMIT) {
+  rmSync(out);
+  fail(`${out} would have ${size} bytes, more than the ${LIMIT} allowed: leave something out.`);
+}
+console.log(`${size} bytes:`);
+console.log(out);
