@@ -1,7 +1,7 @@
 //! The state of a game that the page shows beside the board, in a form common
 //! to all games.
 
-use crate::i18n::names::{addressed_name, player_name};
+use crate::i18n::names::{addressed_name, colour_name, player_name};
 use crate::i18n::{I18n, SeatName};
 use starfence_rules::{Ending, GameKind, Outcome, Seat};
 use starfence_table::{
@@ -212,6 +212,28 @@ impl Summary {
             Some(player) => player_name(i18n, &player.name, player.colour),
             None => seat.to_string(),
         }
+    }
+
+    /// Returns the name of the colour of the player at `seat`.
+    pub fn colour_name(&self, i18n: I18n, seat: Seat) -> String {
+        let player = self.player(seat);
+        player.map_or_else(String::new, |player| colour_name(i18n, player.colour))
+    }
+
+    /// Reports whether no name was given to the player at `seat`.
+    pub fn is_nameless(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        player.is_none_or(|player| player.name.get().is_none())
+    }
+
+    /// Returns the text on the card of the player at `seat`: the name, if one
+    /// was given, so that a person sees it there who is otherwise "you". If
+    /// others play elsewhere, the card says "You" in any case: it tells who
+    /// sits at this device.
+    pub fn card_name(&self, i18n: I18n, seat: Seat) -> String {
+        let player = self.player(seat).filter(|_| !self.has_remote_player());
+        let name = player.and_then(|player| player.name.get());
+        name.map_or_else(|| self.label(i18n, seat), str::to_owned)
     }
 
     /// Returns the name of the player at `seat` as a label that stands by

@@ -47,6 +47,7 @@ mod library;
 mod match_clocks;
 mod match_draws;
 mod move_description;
+mod name_list;
 mod navigation;
 pub mod parallel;
 mod player_statistic;
@@ -81,6 +82,7 @@ pub use library::{
     TITLE,
 };
 pub use move_description::MoveDescription;
+pub use name_list::NameList;
 pub use parallel::TokenCounts;
 pub use parallel::messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel::parallel_match::{ParallelMatch, RemoteTableState};

@@ -9,7 +9,7 @@ mod of_match;
 use crate::navigation::{chances_in, comment_in, step_in};
 use crate::{
     Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription, Player,
-    PlayerKind, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
+    PlayerKind, PlayerName, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
@@ -156,6 +156,10 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
 
     /// Replaces the names, colours and kinds of the players.
     fn set_players(&mut self, players: &[Player]);
+
+    /// Sets the name of the person who plays in `seat` on this device, like
+    /// [`Match::set_name`].
+    fn set_name(&mut self, seat: Seat, name: PlayerName);
 
     /// Returns the state of the player in `seat` in the current position.
     fn seat_state(&self, seat: Seat) -> SeatState;

@@ -108,7 +108,7 @@ pub fn GameLayout(
             shows_review=Signal::derive(move || moves.is_over.get() && moves.shows_review())
         >
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
-            <PlayerCards summary notice extra=clock side_buttons />
+            <PlayerCards summary notice panel extra=clock side_buttons />
             <div class={"board-cell"}>
                 {children()} <Celebration winner shows_other_position=moves.shows_other_position />
             </div>

@@ -19,6 +19,7 @@ mod page_chunk;
 mod panel;
 mod plan_figure;
 mod player_card;
+mod renaming;
 mod shortcuts;
 mod status;
 mod wheel;
@@ -55,6 +56,7 @@ pub use plan_figure::{
     EmptyPlan, PHASE_SEPARATOR, PlanFigure, PlanRotation, first_order_text, plan_label, plan_text,
 };
 pub use player_card::{PlayerCards, PlayerPiece};
+pub use renaming::Renaming;
 pub use shortcuts::{is_unhandled, use_command_keys, use_panel_keys, use_question_keys};
 pub use status::{GameStage, RuleButton, status_text};
 pub use wheel::{ArrowState, Wheel, WheelPlay};

@@ -12,7 +12,8 @@ use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::pages::game::GameCommand;
 use crate::pages::game::{
-    Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, count_when_over, decline_text,
+    Announcer, BoardContext, GameClock, Moves, Renaming, Replay, ShownHint, count_when_over,
+    decline_text,
 };
 use crate::share::Shareable;
 use crate::state::coaching::Coaching;
@@ -160,6 +161,9 @@ impl MatchState {
         let leads = Signal::derive(move || lock.get() == LockState::Held);
         let is_apart = table.with_untracked(|table| table.has_remote_players());
         let turns = RemoteMatch::Turns(saved);
+        if !is_apart {
+            Renaming::provide(move |seat, name| saved.update(|table| table.set_name(seat, name)));
+        }
         let remote = is_apart.then(|| RemoteGame::provide(id, turns, lock, summary));
         let coaching = table.with_untracked(|table| {
             let has_fences = table.seat_state(Seat::FIRST).fences.is_some();

@@ -7,7 +7,7 @@ use crate::practice::AnyMistake;
 use crate::public_record::{from_here, whole_game};
 use crate::{
     Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription, Player,
-    PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
+    PlayerName, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
@@ -72,6 +72,7 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
     own_methods! {
         fn players(&self) -> &[Player];
         fn set_players(&mut self, players: &[Player]);
+        fn set_name(&mut self, seat: Seat, name: PlayerName);
         fn outcome(&self) -> Option<Outcome>;
         fn ending(&self) -> Option<Ending>;
         fn side_to_move(&self) -> Option<Seat>;

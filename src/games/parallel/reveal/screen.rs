@@ -70,6 +70,7 @@ pub fn Reveal(
             <PlayerCards
                 summary
                 notice=Signal::derive(move || game.public_notice())
+                panel
                 extra=Callback::new(extra)
             />
             <div class="board-cell">

@@ -7,6 +7,7 @@ mod computers;
 mod draws;
 mod ends;
 mod moves;
+mod names;
 mod resign;
 mod review;
 mod words;
