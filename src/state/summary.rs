@@ -134,6 +134,21 @@ impl Summary {
         }
     }
 
+    /// Returns the place of each player at the end, player 1's first: 1 for the
+    /// winners, then 2 or 3 by the pegs in the goal. Equal players share a
+    /// place, and after a draw all have the second.
+    pub fn places(&self) -> Vec<u8> {
+        let rest = self.players.iter().filter(|it| !self.has_won(it.seat));
+        let pegs = |player: &PlayerView| player.goal.map_or(0, |goal| goal.pegs);
+        let most = rest.filter(|it| !it.resigned).map(pegs).max();
+        let place = |player: &PlayerView| match most {
+            _ if self.has_won(player.seat) => 1,
+            Some(most) if player.resigned || pegs(player) < most => 3,
+            Some(_) | None => 2,
+        };
+        self.players.iter().map(place).collect()
+    }
+
     /// Returns the player at `seat`.
     pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
         self.players.get(seat.array_index())

@@ -41,6 +41,7 @@ mod draw_offer;
 pub mod edit;
 mod game_match;
 mod games;
+mod highlight;
 mod hint;
 pub mod lesson;
 mod library;
@@ -75,11 +76,12 @@ pub use any_match::AnyMatch;
 pub use clocks::Clocks;
 pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
+pub use highlight::{Finale, Highlight};
 pub use hint::{Hint, HintReason};
 pub use library::{
-    DATE, DamagedGame, Divergence, GameId, HELP, HELP_ALLOWED, Import, InvalidClock, Library,
-    Lineage, LineageError, Listing, MAX_TITLE_LENGTH, PendingDecision, ROUND, SyncDecision, TABLE,
-    TITLE,
+    DATE, DamagedGame, DayTally, Divergence, GameId, HELP, HELP_ALLOWED, Import, InvalidClock,
+    Library, Lineage, LineageError, Listing, MAX_TITLE_LENGTH, PendingDecision, ROUND,
+    SyncDecision, TABLE, TITLE,
 };
 pub use move_description::MoveDescription;
 pub use name_list::NameList;

@@ -6,6 +6,7 @@ mod clocks;
 mod computers;
 mod draws;
 mod ends;
+mod finale;
 mod moves;
 mod names;
 mod resign;
