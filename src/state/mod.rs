@@ -16,6 +16,7 @@ pub mod practice;
 pub mod public_state;
 pub mod puzzle_files;
 pub mod puzzle_progress;
+pub mod remembered_names;
 pub mod remote_game;
 pub mod remote_rounds;
 pub mod rule_topic;

@@ -1,7 +1,7 @@
 //! The state of a game that the page shows beside the board, in a form common
 //! to all games.
 
-use crate::i18n::names::{addressed_name, player_name};
+use crate::i18n::names::{addressed_name, colour_name, player_name};
 use crate::i18n::{I18n, SeatName};
 use starfence_rules::{Ending, GameKind, Outcome, Seat};
 use starfence_table::{
@@ -134,6 +134,21 @@ impl Summary {
         }
     }
 
+    /// Returns the place of each player at the end, player 1's first: 1 for the
+    /// winners, then 2 or 3 by the pegs in the goal. Equal players share a
+    /// place, and after a draw all have the second.
+    pub fn places(&self) -> Vec<u8> {
+        let rest = self.players.iter().filter(|it| !self.has_won(it.seat));
+        let pegs = |player: &PlayerView| player.goal.map_or(0, |goal| goal.pegs);
+        let most = rest.filter(|it| !it.resigned).map(pegs).max();
+        let place = |player: &PlayerView| match most {
+            _ if self.has_won(player.seat) => 1,
+            Some(most) if player.resigned || pegs(player) < most => 3,
+            Some(_) | None => 2,
+        };
+        self.players.iter().map(place).collect()
+    }
+
     /// Returns the player at `seat`.
     pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
         self.players.get(seat.array_index())
@@ -212,6 +227,28 @@ impl Summary {
             Some(player) => player_name(i18n, &player.name, player.colour),
             None => seat.to_string(),
         }
+    }
+
+    /// Returns the name of the colour of the player at `seat`.
+    pub fn colour_name(&self, i18n: I18n, seat: Seat) -> String {
+        let player = self.player(seat);
+        player.map_or_else(String::new, |player| colour_name(i18n, player.colour))
+    }
+
+    /// Reports whether no name was given to the player at `seat`.
+    pub fn is_nameless(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        player.is_none_or(|player| player.name.get().is_none())
+    }
+
+    /// Returns the text on the card of the player at `seat`: the name, if one
+    /// was given, so that a person sees it there who is otherwise "you". If
+    /// others play elsewhere, the card says "You" in any case: it tells who
+    /// sits at this device.
+    pub fn card_name(&self, i18n: I18n, seat: Seat) -> String {
+        let player = self.player(seat).filter(|_| !self.has_remote_player());
+        let name = player.and_then(|player| player.name.get());
+        name.map_or_else(|| self.label(i18n, seat), str::to_owned)
     }
 
     /// Returns the name of the player at `seat` as a label that stands by

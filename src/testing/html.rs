@@ -268,6 +268,14 @@ impl<'a> Found<'a> {
         self.act(Use::Select(value.to_owned()));
     }
 
+    /// Enters a text in a text field, in place of what is there.
+    ///
+    /// # Panics
+    /// Panics if the element is not made with `on_text`.
+    pub fn enter(self, text: &str) {
+        self.act(Use::Enter(text.to_owned()));
+    }
+
     /// Chooses a file with this text in a field for files.
     ///
     /// # Panics

@@ -82,6 +82,15 @@ impl OpenGame {
         self.page().press(name);
     }
 
+    /// Gives the player whose card shows `from` the name `to`.
+    pub fn rename(&self, from: &str, to: &str) {
+        self.press(from);
+        let page = self.page();
+        let panel = page.find("complementary", "Name");
+        panel.all("textbox")[0].enter(to);
+        panel.find("button", "Save").press();
+    }
+
     /// Opens the menu and presses an entry of it.
     pub fn choose_in_menu(&self, entry: &str) {
         self.app.run(|| self.play.panel.set(Some(Panel::Menu)));

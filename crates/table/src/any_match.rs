@@ -3,8 +3,8 @@
 use super::parallel::saved::SEED;
 use super::public_record::{from_here, whole_game, with_public_tags, without_odd_plan_time};
 use super::{
-    GameOptions, LoadError, Match, ParallelMatch, Player, PlayerKind, PlayerStatistic, TurnGame,
-    TurnMatch,
+    GameOptions, Highlight, LoadError, Match, ParallelMatch, Player, PlayerKind, PlayerStatistic,
+    TurnGame, TurnMatch,
 };
 use crate::parallel;
 use crate::practice::{AnyMistake, plan_mistakes};
@@ -170,6 +170,14 @@ impl AnyMatch {
         match self {
             Self::Turns(table) => table.counts(),
             Self::Parallel(table) => parallel::counts(table.game()),
+        }
+    }
+
+    /// Returns the moments of the game that are worth telling at its end.
+    pub fn highlights(&self) -> Vec<Highlight> {
+        match self {
+            Self::Turns(table) => table.highlights(),
+            Self::Parallel(table) => parallel::highlights(table.game()),
         }
     }
 

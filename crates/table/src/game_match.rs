@@ -1,8 +1,8 @@
 //! A game in progress: turns, passes, undo, redo and draws.
 
-use super::Player;
 use super::clocks::Clocks;
 use super::draw_offer::DrawOffer;
+use super::{Player, PlayerName};
 use starfence_engine::Level;
 use starfence_record::GameTree;
 use starfence_rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
@@ -157,6 +157,15 @@ impl<P: Position> Match<P> {
     pub fn set_players(&mut self, players: &[Player]) {
         for (player, new) in self.players.iter_mut().zip(players) {
             player.clone_from(new);
+        }
+    }
+
+    /// Sets the name of the person who plays in `seat` on this device. Ignores
+    /// any other seat: computers and players on other devices keep their names.
+    pub fn set_name(&mut self, seat: Seat, name: PlayerName) {
+        let player = self.players.get_mut(seat.array_index());
+        if let Some(player) = player.filter(|player| player.kind.acts_here()) {
+            player.name = name;
         }
     }
 

@@ -41,12 +41,14 @@ mod draw_offer;
 pub mod edit;
 mod game_match;
 mod games;
+mod highlight;
 mod hint;
 pub mod lesson;
 mod library;
 mod match_clocks;
 mod match_draws;
 mod move_description;
+mod name_list;
 mod navigation;
 pub mod parallel;
 mod player_statistic;
@@ -74,13 +76,15 @@ pub use any_match::AnyMatch;
 pub use clocks::Clocks;
 pub use draw_offer::DrawOffer;
 pub use game_match::{Match, MatchMessage, PlayerTurn};
+pub use highlight::{Finale, Highlight};
 pub use hint::{Hint, HintReason};
 pub use library::{
-    DATE, DamagedGame, Divergence, GameId, HELP, HELP_ALLOWED, Import, InvalidClock, Library,
-    Lineage, LineageError, Listing, MAX_TITLE_LENGTH, PendingDecision, ROUND, SyncDecision, TABLE,
-    TITLE,
+    DATE, DamagedGame, DayTally, Divergence, GameId, HELP, HELP_ALLOWED, Import, InvalidClock,
+    Library, Lineage, LineageError, Listing, MAX_TITLE_LENGTH, PendingDecision, ROUND,
+    SyncDecision, TABLE, TITLE,
 };
 pub use move_description::MoveDescription;
+pub use name_list::NameList;
 pub use parallel::TokenCounts;
 pub use parallel::messages::{ParallelMessage, ParallelSettings, ParallelStage, SecretTask};
 pub use parallel::parallel_match::{ParallelMatch, RemoteTableState};

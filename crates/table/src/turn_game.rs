@@ -1,7 +1,9 @@
 //! The interface between a match and a turn-based game, in addition to the
 //! game's rules.
 
-use crate::{GameOptions, Hint, MoveDescription, PlayerStatistic, PositionDetails};
+use crate::{
+    Finale, GameOptions, Highlight, Hint, MoveDescription, PlayerStatistic, PositionDetails,
+};
 use starfence_rules::{Game, Seat, TurnBased};
 use std::fmt;
 
@@ -22,6 +24,13 @@ pub trait TurnGame: PositionDetails + TurnBased + fmt::Debug {
 
     /// Returns the statistics of a player's actions in a game.
     fn counts(game: &Game<Self>, seat: Seat) -> Vec<PlayerStatistic>;
+
+    /// Returns the moments of a game that are worth telling at its end.
+    fn highlights(game: &Game<Self>) -> Vec<Highlight>;
+
+    /// Returns the part of a finished game that its board shows once more;
+    /// `None` if there is none, for example because a player resigned.
+    fn finale(game: &Game<Self>) -> Option<Finale>;
 }
 
 /// Returns all moves of a player in a game, each with the position before the

@@ -8,8 +8,9 @@ mod of_match;
 
 use crate::navigation::{chances_in, comment_in, step_in};
 use crate::{
-    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription, Player,
-    PlayerKind, PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, DrawOffer, Finale, GameOptions, GameReview, Highlight, Hint, Match, MatchMessage,
+    MoveDescription, Player, PlayerKind, PlayerName, PlayerStatistic, PlayerTurn, SeatState,
+    SheetRow, TurnGame,
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
@@ -161,6 +162,10 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
     /// Replaces the names, colours and kinds of the players.
     fn set_players(&mut self, players: &[Player]);
 
+    /// Sets the name of the person who plays in `seat` on this device, like
+    /// [`Match::set_name`].
+    fn set_name(&mut self, seat: Seat, name: PlayerName);
+
     /// Returns the state of the player in `seat` in the current position.
     fn seat_state(&self, seat: Seat) -> SeatState;
 
@@ -308,6 +313,13 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
     /// Returns the statistics of each player's actions in the game, player 1
     /// first.
     fn counts(&self) -> Vec<Vec<PlayerStatistic>>;
+
+    /// Returns the moments of the game that are worth telling at its end.
+    fn highlights(&self) -> Vec<Highlight>;
+
+    /// Returns the part of the finished game that the board shows once more;
+    /// `None` if there is none.
+    fn finale(&self) -> Option<Finale>;
 
     /// Returns the clocks; `None` if no player has a clock.
     fn clocks(&self) -> Option<&Clocks>;

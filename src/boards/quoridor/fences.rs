@@ -45,7 +45,15 @@ fn PlacedFence(
     // A fence is animated when it is placed, but not when it becomes the last
     // move again because a later turn was undone.
     let falls = last.get_untracked();
-    let class = move || class_list("bar", &[("falls", falls), ("last", last.get())]);
+    let knocks = Memo::new(move |_| model.read().knocks(fence));
+    let class = move || {
+        let more = [
+            ("falls", falls && !knocks.get()),
+            ("last", last.get()),
+            ("knocks", knocks.get()),
+        ];
+        class_list("bar", &more)
+    };
     let colour = seat.map(|seat| model.read_untracked().colour(seat));
     view! {
         <g class=class>

@@ -113,8 +113,11 @@ fn GoalSide(frame: Rect, colour: Colour) -> impl IntoView {
 /// Returns the line of the pawn move in the last turn as SVG polyline data;
 /// `None` if that turn moved no pawn.
 pub fn trail_points(model: &QuoridorModel, turned: BoardRotation) -> Option<String> {
-    let [from, to] = model.trail()?.map(|square| centre(square, turned));
-    Some(format!("{from} {to}"))
+    let point = |square: &Square| centre(*square, turned).to_string();
+    if !model.walked.is_empty() {
+        return Some(Vec::from_iter(model.walked.iter().map(point)).join(" "));
+    }
+    Some(model.trail()?.map(|square| point(&square)).join(" "))
 }
 
 /// Returns all tiles as one SVG path, for a board whose tiles do not change.

@@ -1,5 +1,7 @@
 //! Pointer and focus functions for the boards. A simulated event has no place.
 
+use super::state::state;
+use std::cell::Cell;
 use web_sys::{DomRect, Element, Event, MouseEvent, PointerEvent};
 
 /// Returns `None`.
@@ -56,9 +58,18 @@ pub fn centre_of_element(_: &str) -> Option<(f64, f64)> {
 /// Does nothing.
 pub fn centre_within(_: &Element, _: &str) {}
 
-/// Returns true, so that nothing moves.
+/// Whether pieces may move.
+#[derive(Default)]
+struct Motion(Cell<bool>);
+
+/// Returns true, so that nothing moves, unless the test lets pieces move.
 pub fn prefers_reduced_motion() -> bool {
-    true
+    !state::<Motion>().0.get()
+}
+
+/// Lets pieces move from now on.
+pub fn let_move() {
+    state::<Motion>().0.set(true);
 }
 
 /// Returns `None`.

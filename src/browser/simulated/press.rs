@@ -25,6 +25,8 @@ pub enum Use {
     Check(bool),
     /// Selects a value in it.
     Select(String),
+    /// Enters a text in it.
+    Enter(String),
     /// Chooses a file in it.
     Choose(File),
 }
@@ -66,6 +68,14 @@ pub fn on_select(act: impl Fn(String) + 'static) -> impl Attribute {
     control(move |how| match how {
         Use::Select(value) => act(value),
         how => panic!("in a list, a value is selected: {how:?}"),
+    })
+}
+
+/// Returns an attribute of a text field.
+pub fn on_text(act: impl Fn(String) + 'static) -> impl Attribute {
+    control(move |how| match how {
+        Use::Enter(text) => act(text),
+        how => panic!("in a text field, text is entered: {how:?}"),
     })
 }
 

@@ -26,6 +26,11 @@ pub fn open_share_sheet(title: &str, address: &str) {
         .push(shared);
 }
 
+/// Shares a text at once.
+pub fn share_text(text: &str) {
+    open_share_sheet("", text);
+}
+
 /// Shares a URL with a title at once, unless the user closes the sheet.
 pub async fn share_link(title: &str, address: &str) -> Shared {
     let sheet = state::<RefCell<ShareSheet>>();

@@ -30,6 +30,12 @@ pub fn on_select(act: impl Fn(String) + 'static) -> impl Attribute {
     on(ev::change, while_shown(act))
 }
 
+/// Returns an attribute of a text field that calls `act` with the text once the
+/// user has changed it and leaves the field or presses Enter.
+pub fn on_text(act: impl Fn(String) + 'static) -> impl Attribute {
+    on_select(act)
+}
+
 /// Returns an attribute of a field for files that calls `act` with the file that
 /// the user chooses.
 pub fn on_file(act: impl Fn(File) + 'static) -> impl Attribute {

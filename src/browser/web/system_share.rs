@@ -31,6 +31,14 @@ pub fn open_share_sheet(title: &str, address: &str) {
     start_method(&window().navigator(), "share", &[&data]);
 }
 
+/// Opens the share sheet with a text. Nothing happens if the user closes the
+/// sheet without sharing.
+pub fn share_text(text: &str) {
+    let data = ShareData::new();
+    data.set_text(text);
+    start_method(&window().navigator(), "share", &[&data]);
+}
+
 /// Opens the share sheet with a URL, and returns what has become of it once the
 /// sheet is closed.
 pub async fn share_link(title: &str, address: &str) -> Shared {

@@ -261,7 +261,7 @@ fn CurtainScreen(
                     <ResigningPlayers summary on_command=command_callback(game) />
                 </div>
             </section>
-            <PlayerCards summary notice=Signal::derive(move || game.public_notice()) extra=Callback::new(extra) />
+            <PlayerCards summary notice=Signal::derive(move || game.public_notice()) panel extra=Callback::new(extra) />
             <ParallelControls game panel />
         </ParallelScreen>
     }

@@ -11,7 +11,7 @@ use crate::browser::sound;
 use crate::browser::tab_lease::LockState;
 use crate::i18n::{I18n, use_i18n};
 use crate::pages::game::GameCommand;
-use crate::pages::game::{Computers, Moves, Panel, Replay, count_when_over};
+use crate::pages::game::{Computers, Moves, Panel, Renaming, Replay, count_when_over};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
@@ -152,6 +152,8 @@ impl ParallelGame {
         } else if uses_phones(id) {
             let table = PhoneTable::new(id, saved, playback, leads, game.summary);
             game.phones = Some(Phones::Table(table));
+        } else {
+            Renaming::provide(move |seat, name| saved.update(|table| table.set_name(seat, name)));
         }
         game
     }

@@ -3,6 +3,9 @@
 use super::control::{ControlledFenceTools, QuoridorControl, path_delays};
 use crate::boards::arrow::{GoalSign, HintRing, MoveArrow};
 use crate::boards::quoridor::{MarkedFence, PathCosts, QuoridorBoard};
+use crate::browser::effects::run_effect;
+use crate::browser::sound;
+use crate::browser::sound::Sound;
 use crate::i18n::t_string;
 use crate::pages::game::Computers;
 use crate::pages::play::TurnPlay;
@@ -11,7 +14,7 @@ use crate::pages::play::layout::TurnGameLayout;
 use crate::pages::play::match_state::{MatchState, typed_match};
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
-use starfence_boards::quoridor::{BoardRotation, FenceSlotModel, centre, home_side};
+use starfence_boards::quoridor::{BoardRotation, FenceSlotModel, QuoridorModel, centre, home_side};
 use starfence_rules::quoridor::{CardinalDirection, Fence, Move, Position, Square};
 use starfence_rules::{Position as _, Seat};
 use starfence_table::{Hint, HintReason, Match};
@@ -67,6 +70,18 @@ pub fn QuoridorGame(
         }
     });
     let input = control.callbacks(describe_fence);
+    let model = Memo::new(move |_| {
+        let model = control.model.get();
+        let shown = game.finale.shown();
+        match shown
+            .as_ref()
+            .and_then(|(finale, frame)| finale.walked(*frame))
+        {
+            Some((seat, walked)) => model.walking(seat, walked),
+            None => model,
+        }
+    });
+    knock_at_fences(model);
     view! {
         <TurnGameLayout
             play
@@ -74,7 +89,7 @@ pub fn QuoridorGame(
             describe
             tools=tools.into_any()
         >
-            <QuoridorBoard model=control.model turned play=input>
+            <QuoridorBoard model turned play=input>
                 <FirstTurnGoal game shown turned />
                 <HintIdea game shown turned />
                 <MarkedMoves game computers turned />
@@ -82,6 +97,21 @@ pub fn QuoridorGame(
             </QuoridorBoard>
         </TurnGameLayout>
     }
+}
+
+/// Plays the sound of a fence whenever the winner's pawn, walking along its path
+/// once more, comes beside one.
+fn knock_at_fences(model: Memo<QuoridorModel>) {
+    let knocking = Memo::new(move |_| {
+        let model = model.read();
+        let fences = model.fences.iter().map(|(fence, _)| *fence);
+        Vec::from_iter(fences.filter(|fence| model.knocks(*fence)))
+    });
+    run_effect(move || {
+        if !knocking.read().is_empty() {
+            sound::play(Sound::Fence);
+        }
+    });
 }
 
 /// Shows the reason why the previewed fence cannot be placed, and removes that

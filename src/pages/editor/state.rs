@@ -85,6 +85,13 @@ impl EditorState {
         })
     }
 
+    /// Returns a player's name as a label that stands by itself; "You" for the
+    /// only person among computers.
+    pub fn label(self, seat: Seat) -> String {
+        let name = |setup: &GameSetup| names::seat_name(self.i18n, setup.players(), seat);
+        self.setup.with_value(name).label(self.i18n)
+    }
+
     /// Returns the players' seats.
     pub fn seats(self) -> Vec<Seat> {
         let players = self.setup.with_value(|setup| setup.options.players());

@@ -14,15 +14,16 @@ use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::browser::press::on_click;
 use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::share::Shareable;
+use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
 use crate::state::remote_game::{RemoteGame, is_watched};
 use crate::state::statistics::{FinishedNote, finished_note};
 use crate::state::summary::{PlayerView, Summary};
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::PlayerStatistic;
 use starfence_table::statistics::{GameResult, PersonalBest};
 use starfence_table::{GameId, GameSetup};
+use starfence_table::{Highlight, PlayerStatistic};
 
 /// Key figures of a finished game, such as moves and time used, and buttons for
 /// a rematch, a review or a new game.
@@ -81,6 +82,7 @@ pub fn GameOver(
     view! {
         <div class={"over-body"}>
             <Counts summary />
+            <Told summary id />
             <p class="over-note">{move || note.get().and_then(|note| note_text(i18n, &note))}</p>
         </div>
         <div class={"after"}>
@@ -190,13 +192,16 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
         None => Vec::new(),
     });
     let players = move || summary.read().players.clone();
+    // The heads of the columns form a podium.
     let head = move || {
-        let head = players().into_iter().map(|player| {
-            let name = move || summary.read().label(i18n, player.seat);
+        let places = summary.read().places();
+        let head = players().into_iter().zip(places).map(|(player, place)| {
+            let name = move || summary.read().card_name(i18n, player.seat);
             view! {
-                <th scope="col">
+                <th scope="col" data-place=place.to_string()>
                     <PlayerPiece colour=Some(player.colour) />
-                    <span class="hidden">{name}</span>
+                    <span class="podium-name">{name}</span>
+                    <span class="podium-step" data-colour=player.colour.name()></span>
                 </th>
             }
         });
@@ -245,6 +250,77 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
             </thead>
             <tbody>{in_goal} {rows}</tbody>
         </table>
+    }
+}
+
+/// What is worth telling of the game, and the games that the same players have
+/// won on the same day.
+#[component]
+fn Told(summary: Memo<Summary>, id: GameId) -> impl IntoView {
+    let i18n = use_i18n();
+    let game = use_context::<Shareable>();
+    let games = use_saved_games();
+    let highlights = Memo::new(move |_| {
+        let game = game.map(|game| game.shown.get());
+        game.map_or_else(Vec::new, |game| game.highlights())
+    });
+    let tally = Memo::new(move |_| {
+        // The names may change, and other games may end in another tab.
+        summary.track();
+        games.day_tally(id)
+    });
+    let name = move |seat| summary.read().card_name(i18n, seat);
+    let told = move |highlight: &Highlight| {
+        let seat = highlight.seat();
+        let (label, value) = match highlight {
+            Highlight::LongestChain { hops, .. } => {
+                (t_string!(i18n, page.over.longest_chain), hops.to_string())
+            }
+            Highlight::CostliestFence { fence, steps, .. } => (
+                t_string!(i18n, page.over.costliest_fence),
+                format!("{fence} +{steps}"),
+            ),
+            Highlight::MostTokens { tokens, .. } => {
+                (t_string!(i18n, page.over.tokens_won), tokens.to_string())
+            }
+        };
+        let colour = summary.read().player(seat).map(|player| player.colour);
+        view! {
+            <div>
+                <dt>{label}</dt>
+                <dd>
+                    <PlayerPiece colour />
+                    <span class="told-name">{name(seat)}</span>
+                    <b>{value}</b>
+                </dd>
+            </div>
+        }
+    };
+    let wins = move || {
+        // The first game of the day has nothing to add up.
+        let tally = tally.get().filter(|tally| tally.games > 1)?;
+        let players = summary.read().players.clone().into_iter().zip(tally.wins);
+        let each = players.map(|(player, wins)| {
+            view! {
+                <dd>
+                    <PlayerPiece colour=Some(player.colour) />
+                    <span class="told-name">{name(player.seat)}</span>
+                    <b>{wins.to_string()}</b>
+                </dd>
+            }
+        });
+        Some(view! {
+            <div>
+                <dt>{t!(i18n, page.over.today)}</dt>
+                {each.collect_view()}
+            </div>
+        })
+    };
+    view! {
+        <dl class="told">
+            {move || highlights.read().iter().map(told).collect_view()}
+            {wins}
+        </dl>
     }
 }
 

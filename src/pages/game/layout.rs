@@ -11,6 +11,7 @@ use super::command::GameCommand;
 use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
 use super::computers::Computers;
 use super::draw_offer::DrawOfferCardProps;
+use super::finale::{FinaleStage, finale_is_running};
 use super::moves::list::MoveListProps;
 use super::moves::sheet::MoveSheet;
 use super::moves::state::{Moves, MovesTab};
@@ -33,7 +34,7 @@ use crate::state::settings::{Choice as _, DevicePlacement};
 use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::Side;
+use starfence_table::{Colour, Side};
 use starfence_table::{GameId, GameOptions};
 
 /// The page of a turn-based game. Its children are the board.
@@ -96,7 +97,7 @@ pub fn GameLayout(
         };
         view! { <NearControls on_menu /> }.into_any()
     };
-    let winner = Memo::new(move |_| winning_person(&summary.read()));
+    let winner = celebrated_winner(summary);
     view! {
         <GameRoot
             class="play"
@@ -108,7 +109,7 @@ pub fn GameLayout(
             shows_review=Signal::derive(move || moves.is_over.get() && moves.shows_review())
         >
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
-            <PlayerCards summary notice extra=clock side_buttons />
+            <PlayerCards summary notice panel extra=clock side_buttons />
             <div class={"board-cell"}>
                 {children()} <Celebration winner shows_other_position=moves.shows_other_position />
             </div>
@@ -156,6 +157,13 @@ pub fn GameLayout(
             />
         </GameRoot>
     }
+}
+
+/// Returns the colour of the person who is celebrated, which happens after the
+/// finale.
+fn celebrated_winner(summary: Memo<Summary>) -> Memo<Option<Colour>> {
+    let stage = use_context::<FinaleStage>();
+    Memo::new(move |_| winning_person(&summary.read()).filter(|_| !finale_is_running(stage)))
 }
 
 /// Returns a signal that is true while the page mentions squares or holes by

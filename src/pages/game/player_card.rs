@@ -1,7 +1,10 @@
 //! The players' cards: each player's name, turn, clock, and remaining fences or
 //! tokens.
 
+use super::panel::Panel;
+use super::renaming::Renaming;
 use crate::boards::piece::Piece;
+use crate::browser::press::on_click;
 use crate::components::icon::Icon;
 use crate::i18n::names::level_name;
 use crate::i18n::{t, t_string, use_i18n};
@@ -22,6 +25,8 @@ pub fn PlayerCards(
     /// The message beside the board. In tabletop mode it is shown on the card
     /// of the player to move.
     notice: Signal<Option<String>>,
+    /// The panel beside the board, in which players get names.
+    panel: RwSignal<Option<Panel>>,
     /// Returns additional content for a player's card, such as a clock.
     #[prop(optional, into)]
     extra: Option<Callback<Seat, AnyView>>,
@@ -38,7 +43,7 @@ pub fn PlayerCards(
         let cards = players.map(|player| {
             let extra = extra.map(|extra| extra.run(player.seat));
             view! {
-                <PlayerCard player=player.clone() summary notice>
+                <PlayerCard player=player.clone() summary notice panel>
                     {extra}
                 </PlayerCard>
             }
@@ -79,12 +84,12 @@ fn PlayerCard(
     player: PlayerView,
     summary: Memo<Summary>,
     notice: Signal<Option<String>>,
+    panel: RwSignal<Option<Panel>>,
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let PlayerView { seat, colour, .. } = player;
     let to_move = Memo::new(move |_| summary.read().to_move == Some(seat));
-    let name = Memo::new(move |_| summary.read().label(i18n, seat));
     let fences = Memo::new(move |_| summary.read().player(seat)?.fences);
     let goal = Memo::new(move |_| summary.read().player(seat)?.goal);
     let won = Memo::new(move |_| summary.read().has_won(seat));
@@ -163,7 +168,7 @@ fn PlayerCard(
             // beside it.
             <span class="strip-who">
                 <span class="strip-names">
-                    <span class="strip-name">{move || name.get()}</span>
+                    <CardName seat summary panel />
                     {resigned_tag}
                     {level}
                 </span>
@@ -176,6 +181,38 @@ fn PlayerCard(
             </span>
         </div>
     }
+}
+
+/// The name on a player's card. If the player can be named, it is a button that
+/// opens the panel for that.
+#[component]
+fn CardName(seat: Seat, summary: Memo<Summary>, panel: RwSignal<Option<Panel>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = Memo::new(move |_| summary.read().card_name(i18n, seat));
+    let is_here = summary.with_untracked(|summary| {
+        let player = summary.player(seat);
+        player.is_some_and(|player| player.kind.acts_here())
+    });
+    if !is_here || use_context::<Renaming>().is_none() {
+        return view! { <span class="strip-name">{move || name.get()}</span> }.into_any();
+    }
+    let open = move |_| panel.set(Some(Panel::Name(seat)));
+    let is_named = move || !summary.read().is_nameless(seat);
+    let hint = move || t_string!(i18n, page.setup.name_of, number = seat);
+    // The style sheet makes all of the card respond.
+    view! {
+        <button
+            {..on_click(open)}
+            class="strip-name"
+            class:named=is_named
+            type="button"
+            title=hint
+            aria-haspopup="dialog"
+        >
+            {move || name.get()}
+        </button>
+    }
+    .into_any()
 }
 
 /// A player's piece as a picture.

@@ -6,6 +6,7 @@ use super::clock::game_clock::GameClock;
 use super::clock::view::ClockNote;
 use super::command::GameCommand;
 use super::computers::Computers;
+use super::finale::{FinaleStage, finale_is_running};
 use super::game_over::{GameOverProps, WinnerPieces};
 use super::moves::list::ReturnButtons;
 use super::moves::state::Moves;
@@ -89,6 +90,7 @@ pub fn GameStatus(
     };
     let is_over = move || summary.read().ending.is_some() && !moves.shows_other_position.get();
     let post = remote.map(remote_panel);
+    let stage = use_context::<FinaleStage>();
     view! {
         <div class={"turn"}>
             <div class={"headline"}>
@@ -123,7 +125,7 @@ pub fn GameStatus(
                     {t!(i18n, page.play.claim_draw)}
                 </button>
             </Show>
-            <Show when=is_over>
+            <Show when=move || is_over() && !finale_is_running(stage)>
                 {
                     let focuses = takes_focus.try_get_value().unwrap_or(false);
                     takes_focus.set_value(false);

@@ -1,6 +1,7 @@
 //! The page's state for a turn-based game of any kind: the match and the notice
 //! beside the board.
 
+use super::finale::TurnFinale;
 use super::moves::moves_of;
 use crate::address::Address;
 use crate::browser::effects::run_effect;
@@ -12,7 +13,8 @@ use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::pages::game::GameCommand;
 use crate::pages::game::{
-    Announcer, BoardContext, GameClock, Moves, Replay, ShownHint, count_when_over, decline_text,
+    Announcer, BoardContext, GameClock, Moves, Renaming, Replay, ShownHint, count_when_over,
+    decline_text,
 };
 use crate::share::Shareable;
 use crate::state::coaching::Coaching;
@@ -55,6 +57,8 @@ pub struct MatchState {
     /// The match as drawn on the board: `shown`, plus the moves being
     /// previewed.
     pub drawn: Memo<TurnMatch>,
+    /// The part of the game that the board shows once more at its end.
+    pub finale: TurnFinale,
     /// The moves being previewed, starting from the position shown.
     preview: RwSignal<Vec<String>>,
     /// The game's moves and the position shown.
@@ -97,22 +101,8 @@ impl MatchState {
             there.unwrap_or_else(|| table.clone())
         });
         let preview = RwSignal::new(Vec::<String>::new());
-        let drawn = Memo::new(move |_| {
-            let mut drawn = shown.get();
-            for text in preview.read().iter() {
-                if drawn.update(MatchMessage::Play(text)).is_err() {
-                    break;
-                }
-            }
-            drawn
-        });
-        // A preview belongs to the position from which it started.
-        run_effect(move || {
-            shown.track();
-            if !preview.read_untracked().is_empty() {
-                preview.set(Vec::new());
-            }
-        });
+        let finale = TurnFinale::provide(table, view);
+        let drawn = drawn_match(shown, preview, finale);
         let notice = RwSignal::new(None);
         let hint = RwSignal::new(None);
         // The position may also be changed in another tab.
@@ -160,6 +150,9 @@ impl MatchState {
         let leads = Signal::derive(move || lock.get() == LockState::Held);
         let is_apart = table.with_untracked(|table| table.has_remote_players());
         let turns = RemoteMatch::Turns(saved);
+        if !is_apart {
+            Renaming::provide(move |seat, name| saved.update(|table| table.set_name(seat, name)));
+        }
         let remote = is_apart.then(|| RemoteGame::provide(id, turns, lock, summary));
         let coaching = table.with_untracked(|table| {
             let has_fences = table.seat_state(Seat::FIRST).fences.is_some();
@@ -184,6 +177,7 @@ impl MatchState {
             view,
             shown,
             drawn,
+            finale,
             preview,
             moves,
             announcer: Announcer::new(i18n, table, shown, summary),
@@ -266,7 +260,7 @@ impl MatchState {
     /// read-only.
     pub fn ignores_touch(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
-        locked || self.is_previewing() || self.locks_position()
+        locked || self.is_previewing() || self.locks_position() || self.finale.is_running()
     }
 
     /// Reports whether the host page has made the board read-only, and shows a
@@ -482,6 +476,31 @@ impl MatchState {
     pub fn name(self, seat: Seat) -> SeatName {
         self.summary.read_untracked().seat_name(self.i18n, seat)
     }
+}
+
+/// Returns the match as drawn on the board: an earlier position during the
+/// finale, otherwise `shown` and the moves of `preview`. A preview belongs to
+/// the position from which it started.
+fn drawn_match(
+    shown: Memo<TurnMatch>,
+    preview: RwSignal<Vec<String>>,
+    finale: TurnFinale,
+) -> Memo<TurnMatch> {
+    run_effect(move || {
+        shown.track();
+        if !preview.read_untracked().is_empty() {
+            preview.set(Vec::new());
+        }
+    });
+    Memo::new(move |_| {
+        let mut drawn = finale.earlier().unwrap_or_else(|| shown.get());
+        for text in preview.read().iter() {
+            if drawn.update(MatchMessage::Play(text)).is_err() {
+                break;
+            }
+        }
+        drawn
+    })
 }
 
 /// Returns the player towards whom the board should be turned: the player to

@@ -3,6 +3,7 @@
 mod attach;
 pub mod board_marks;
 mod computers;
+mod finale;
 pub mod layout;
 pub mod match_state;
 mod moves;

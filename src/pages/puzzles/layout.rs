@@ -1,6 +1,7 @@
 //! The layout of a puzzle page: the board, the task, the feedback on the last
 //! attempt, and buttons such as “next puzzle”.
 
+use super::share::{PuzzleTries, ShareResult};
 use super::stars::Stars;
 use crate::address::Address;
 use crate::browser::effects::run_effect;
@@ -65,6 +66,8 @@ pub struct PuzzleView {
     pub task: Text,
     /// The feedback on the last attempt.
     pub response: Text,
+    /// The attempts so far.
+    pub tries: Signal<PuzzleTries>,
     /// The number of the player to move, from 1.
     pub to_move: Signal<Option<u8>>,
     /// Returns to the position before the failed attempt so that the player can
@@ -219,7 +222,20 @@ pub fn PuzzleLayout(
         .into_any(),
     };
     let skip = day.is_none().then_some(next);
-    let end = view! { <PuzzleEnd view next_button skip /> }.into_any();
+    let progress = stored.progress;
+    let result = Memo::new(move |_| progress.read().result(at));
+    let has_ended = Memo::new(move |_| matches!(view.stage.get(), PuzzleStage::Ended(_)));
+    let share = move || {
+        let (day, result) = day.zip(result.get()).filter(|_| has_ended.get())?;
+        let streak = Signal::derive(move || progress.read().streak(day));
+        let (title, tries) = (Text::from(title), view.tries);
+        Some(view! { <ShareResult kind day title first=result tries streak /> })
+    };
+    let end = view! {
+        <PuzzleEnd view next_button skip />
+        {share}
+    }
+    .into_any();
     let foot = view! { <PuzzleFoot place /> }.into_any();
     view! {
         <PuzzleFrame

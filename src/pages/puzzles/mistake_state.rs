@@ -1,6 +1,7 @@
 //! The page's state for practising a mistake in a turn-based game.
 
 use super::layout::{PuzzleStage, PuzzleView};
+use super::share::PuzzleTries;
 use crate::browser::effects::run_effect;
 use crate::i18n::hint_text::better_reason;
 use crate::i18n::reasons::Reason;
@@ -141,6 +142,7 @@ where
         PuzzleView {
             stage: Signal::derive(stage),
             task: words.into(),
+            tries: Signal::derive(PuzzleTries::default),
             response: (move || self.response_text()).into(),
             to_move: Signal::derive(to_move),
             again: Callback::new(move |()| self.try_again()),

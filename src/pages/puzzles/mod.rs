@@ -6,6 +6,7 @@ pub mod layout;
 pub mod mistake_state;
 mod mistakes;
 mod page;
+pub mod share;
 mod stars;
 #[cfg(test)]
 mod tests;

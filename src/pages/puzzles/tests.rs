@@ -3,6 +3,7 @@
 use super::layout::{PuzzleLayout, PuzzlePlace};
 use super::page::PuzzlePage;
 use crate::browser::simulated::fetch::serve;
+use crate::browser::system_share::{allow_share_sheet, take_shared};
 use crate::browser::worker::{answer, take_sent};
 use crate::i18n::puzzles::TaskText;
 use crate::i18n::reasons::Reason;
@@ -277,4 +278,41 @@ fn days_in_a_row_are_counted_until_a_week_is_missed() {
         !foot.contains("in a row") && !foot.contains("so far"),
         "{foot}"
     );
+}
+
+#[test]
+fn the_result_of_the_day_is_shared_without_the_answer() {
+    let file = read(GameKind::ChineseCheckers, CHECKERS);
+    let app = App::open_in(allow_share_sheet);
+    let day = app.run(today_or_first_day);
+    let at = day.puzzle(file.puzzles().len());
+    let puzzle = OpenPuzzle::<checkers::Position>::open(&app, &file, at, Some(day));
+    assert!(!puzzle.page().has("button", "Share result"));
+    let (answers, position) = {
+        let task = puzzle.task();
+        (task.answers.clone(), task.position)
+    };
+    let mut legal = position.legal_moves();
+    let Some(wrong) = legal.find(|mv| !answers.contains(mv)) else {
+        panic!("every move solves puzzle {at}");
+    };
+    puzzle.attempt(wrong);
+    puzzle.page().press("Try again");
+    puzzle.attempt(answers[0]);
+    puzzle.page().press("Share result");
+    let shared = take_shared();
+    let [(_, text)] = &shared[..] else {
+        panic!("{shared:?}");
+    };
+    let lines = Vec::from_iter(text.lines());
+    let title = puzzle.page().names("heading")[0].clone();
+    assert_eq!(lines[..2], [&*title, "Chinese Checkers 🟥🟩"]);
+    let address = format!("#/puzzles?game=chinese-checkers&day={day}");
+    assert!(lines[2].ends_with(&address), "{text}");
+    assert_eq!(lines.len(), 3);
+    // A puzzle that is not of the day is not shared.
+    let other = OpenPuzzle::<checkers::Position>::open(&app, &file, at, None);
+    other.attempt(answers[0]);
+    assert_eq!(other.state(), "solved");
+    assert!(!other.page().has("button", "Share result"));
 }

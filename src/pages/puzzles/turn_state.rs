@@ -1,6 +1,7 @@
 //! The page's state for a puzzle in a turn-based game.
 
 use super::layout::{PuzzleAction, PuzzleStage, PuzzleView};
+use super::share::PuzzleTries;
 use crate::browser::effects::run_effect;
 use crate::browser::timer::run_later;
 use crate::browser::timer::set_timeout;
@@ -123,6 +124,13 @@ where
         PuzzleView {
             stage: Signal::derive(stage),
             task: task.into(),
+            tries: Signal::derive(move || {
+                let puzzle = puzzle.read();
+                PuzzleTries {
+                    wrong: puzzle.wrong_tries(),
+                    hinted: puzzle.hint().is_some(),
+                }
+            }),
             response: (move || self.response_text()).into(),
             to_move: Signal::derive(move || puzzle.read().table().side_to_move().map(Seat::number)),
             again: Callback::new(move |()| self.try_again()),

@@ -12,6 +12,7 @@ use crate::components::remote_play_text::remote_play_text;
 use crate::components::settings::TabletopSwitch;
 use crate::i18n::names;
 use crate::i18n::{t, t_string, use_i18n};
+use crate::state::remembered_names::RememberedNames;
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GameSetup, Player, PlayerName};
@@ -26,14 +27,16 @@ pub fn SeatCards(
     let computers = ComputerSeats::new(setup);
     let seats = move || Seat::all(setup.read().options.players());
     let open_colours = RwSignal::new(None);
+    let remembered = RememberedNames::load();
     view! {
         <section class={"field"}>
             <h2>{t!(i18n, page.setup.who)}</h2>
             <ul class={"seats"}>
                 <For each=seats key=|seat| *seat let:seat>
-                    <SeatCard seat setup computers open_colours />
+                    <SeatCard seat setup computers open_colours remembered />
                 </For>
             </ul>
+            <NamesBefore setup remembered />
             <ComputerTools setup computers />
             <Show when=move || setup.read().has_remote_players()>
                 <p class="quiet">{move || remote_play_text(i18n)}</p>
@@ -45,6 +48,26 @@ pub fn SeatCards(
             </Show>
             <TabletopOffer setup />
         </section>
+    }
+}
+
+/// The id of the list of names that the fields for names offer.
+const NAMES_BEFORE: &str = "names-before";
+
+/// The names given on this device before, which browsers offer in the fields
+/// for names.
+#[component]
+fn NamesBefore(setup: RwSignal<GameSetup>, remembered: RememberedNames) -> impl IntoView {
+    let names = Memo::new(move |_| {
+        let setup = setup.read();
+        let taken = setup.players().iter().map(|player| player.name.clone());
+        remembered.offered(&Vec::from_iter(taken))
+    });
+    let option = |name: String| view! { <option value=name></option> };
+    view! {
+        <datalist id=NAMES_BEFORE>
+            <For each=move || names.get() key=String::clone children=option />
+        </datalist>
     }
 }
 
@@ -79,6 +102,7 @@ fn SeatCard(
     setup: RwSignal<GameSetup>,
     computers: ComputerSeats,
     open_colours: RwSignal<Option<Seat>>,
+    remembered: RememberedNames,
 ) -> impl IntoView {
     let i18n = use_i18n();
     // The card remains for a moment after the number of players is reduced,
@@ -96,6 +120,7 @@ fn SeatCard(
     run_effect(move || typed.set(name()));
     let rename = move |_| {
         setup.update(|setup| setup.set_name(seat, &typed.read_untracked()));
+        remembered.remember(&player.read_untracked().name);
         // Shows the name as it was stored, without spaces around it.
         typed.set(untrack(name));
     };
@@ -106,6 +131,7 @@ fn SeatCard(
                 class="name"
                 type="text"
                 autocomplete="off"
+                list=NAMES_BEFORE
                 maxlength=PlayerName::MAX_LENGTH.to_string()
                 hidden=move || level.get().is_some()
                 aria-label=move || t_string!(i18n, page.setup.name_of, number = seat)

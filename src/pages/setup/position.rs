@@ -58,9 +58,9 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
             setup.options.kind().info().turn_mode,
             setup.players().get(seat.array_index()),
         ) {
-            (TurnMode::Turns, Some(player)) => {
-                let name = names::player_name(i18n, &player.name, player.colour);
-                t_string!(i18n, edit.setup_mover, name)
+            (TurnMode::Turns, Some(_)) => {
+                let name = names::seat_name(i18n, setup.players(), seat);
+                t_string!(i18n, page.spoken.turn, name)
             }
             _ => t_string!(i18n, edit.setup_all).to_owned(),
         }

@@ -21,7 +21,7 @@ use leptos::task::spawn_local;
 use starfence_record::TagSection;
 use starfence_rules::GameKind;
 use starfence_table::{
-    AnyMatch, DATE, Divergence, FirstPlayer, GameId, GameSetup, Import, Library, Listing,
+    AnyMatch, DATE, DayTally, Divergence, FirstPlayer, GameId, GameSetup, Import, Library, Listing,
     LoadError, Opponents, TITLE, TimeControlError,
 };
 use std::pin::Pin;
@@ -156,6 +156,13 @@ impl SavedGames {
     pub fn last_setup(self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
         self.library
             .with_value(|library| library.last_setup(kind, opponents))
+    }
+
+    /// Returns the tally of the day on which a game began, tracked reactively;
+    /// `None` if its players cannot be told apart by their names.
+    pub fn day_tally(self, id: GameId) -> Option<DayTally> {
+        self.changes.track();
+        self.library.with_value(|library| library.day_tally(id))
     }
 
     /// Returns the game saved under `id`, if there is one.

@@ -68,6 +68,7 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         can_remove_fences: false,
         last: last_move(table),
         is_over: table.outcome().is_some(),
+        walked: Vec::new(),
     }
 }
 

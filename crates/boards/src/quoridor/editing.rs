@@ -40,6 +40,7 @@ impl QuoridorController {
             can_remove_fences: true,
             last: None,
             is_over: false,
+            walked: Vec::new(),
         }
     }
 

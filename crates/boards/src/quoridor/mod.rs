@@ -5,6 +5,7 @@ pub mod animation;
 pub mod build;
 pub mod controller;
 mod editing;
+mod finale;
 pub mod geometry;
 pub mod grooves;
 pub mod interaction;

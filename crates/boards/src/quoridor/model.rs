@@ -60,6 +60,9 @@ pub struct QuoridorModel {
     pub last: Option<LastMove>,
     /// Whether the game is over.
     pub is_over: bool,
+    /// The squares along which a pawn has walked so far, while its path is shown
+    /// once more at the end of the game; otherwise empty.
+    pub walked: Vec<Square>,
 }
 
 /// The state of one square, as the board displays it.

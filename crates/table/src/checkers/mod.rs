@@ -3,6 +3,7 @@
 
 mod counts;
 mod draft;
+mod highlight;
 mod hint;
 mod lesson;
 mod puzzle;

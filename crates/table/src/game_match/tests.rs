@@ -1,7 +1,7 @@
 //! Tests of turns, passes, undo and redo.
 
 use super::*;
-use crate::Clocks;
+use crate::{Clocks, PlayerKind};
 use starfence_rules::checkers::{Players, Position as Star, Rules, Turn};
 use starfence_rules::{DrawReason, Setup as _, SetupArgs};
 use std::time::Duration;
@@ -166,4 +166,26 @@ fn players_without_names_have_their_seats_colours() {
     assert_eq!(table.players().len(), 6);
     assert_eq!(table.player(seat(2)).unwrap().colour, crate::Colour::Blue);
     assert_eq!(table.player(seat(2)).unwrap().name.get(), None);
+}
+
+#[test]
+fn only_people_on_this_device_are_named_during_a_game() {
+    let (computer, person) = (Level::from_number(3).into(), PlayerKind::Person);
+    for (kind, named) in [
+        (person, Some("Ann")),
+        (PlayerKind::Remote, None),
+        (computer, None),
+    ] {
+        let player = Player {
+            kind,
+            ..Player::on(seat(2))
+        };
+        let players = vec![Player::on(seat(1)), player];
+        let mut table = Match::new(Star::start(Rules::new(Players::Two)), players);
+        play(&mut table, "d5-e5");
+        table.set_name(seat(2), PlayerName::new("Ann"));
+        table.set_name(seat(6), PlayerName::new("Ben"));
+        assert_eq!(table.players()[1].name.get(), named);
+        assert_eq!(table.game().len(), 1);
+    }
 }

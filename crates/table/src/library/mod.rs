@@ -8,6 +8,7 @@
 //! [`Library::settle`] records the result of the store transaction.
 
 mod copies;
+mod day_tally;
 mod game_content;
 mod game_id;
 mod game_text;
@@ -18,6 +19,7 @@ mod pending_decision;
 mod share;
 mod sync_decision;
 
+pub use day_tally::DayTally;
 pub use game_id::GameId;
 pub use lineage::{Lineage, LineageError};
 pub use listing::{DATE, HELP, HELP_ALLOWED, Listing, MAX_TITLE_LENGTH, ROUND, TABLE, TITLE};

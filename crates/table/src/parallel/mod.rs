@@ -15,7 +15,7 @@ pub(crate) mod secrets;
 pub(crate) mod session;
 mod token_counts;
 
-pub(crate) use counts::counts;
+pub(crate) use counts::{counts, highlights};
 pub use draft::{ParallelDraft, ParallelEdit};
 pub use learn::condition::ParallelCondition;
 pub use learn::lesson::ParallelLesson;

@@ -218,6 +218,11 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         }
     }
 
+    /// Returns the number of wrong attempts so far.
+    pub fn wrong_tries(&self) -> usize {
+        self.wrong
+    }
+
     /// Gives the player a hint about the answer, which then no longer counts as
     /// found at the first attempt.
     pub fn give_hint(&mut self) {

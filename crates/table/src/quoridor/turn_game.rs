@@ -1,8 +1,9 @@
 //! Quoridor as a turn-based game that can be played in a match.
 
 use super::counts::counts;
+use super::highlight::{finale, highlights};
 use super::hint::{hint, jumped};
-use crate::{GameOptions, Hint, MoveDescription, PlayerStatistic, TurnGame};
+use crate::{Finale, GameOptions, Highlight, Hint, MoveDescription, PlayerStatistic, TurnGame};
 use starfence_rules::quoridor::{Move, Position};
 use starfence_rules::{Game, Seat};
 
@@ -37,6 +38,14 @@ impl TurnGame for Position {
 
     fn counts(game: &Game<Self>, seat: Seat) -> Vec<PlayerStatistic> {
         counts(game, seat)
+    }
+
+    fn highlights(game: &Game<Self>) -> Vec<Highlight> {
+        highlights(game)
+    }
+
+    fn finale(game: &Game<Self>) -> Option<Finale> {
+        finale(game)
     }
 }
 

@@ -6,8 +6,9 @@ use super::{DynTurnMatch, TurnError, TurnMatch};
 use crate::practice::AnyMistake;
 use crate::public_record::{from_here, whole_game};
 use crate::{
-    Clocks, DrawOffer, GameOptions, GameReview, Hint, Match, MatchMessage, MoveDescription, Player,
-    PlayerStatistic, PlayerTurn, SeatState, SheetRow, TurnGame,
+    Clocks, DrawOffer, Finale, GameOptions, GameReview, Highlight, Hint, Match, MatchMessage,
+    MoveDescription, Player, PlayerName, PlayerStatistic, PlayerTurn, SeatState, SheetRow,
+    TurnGame,
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
 use starfence_record::{AnyGame, GameTree, Record, TreePath};
@@ -74,6 +75,7 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
     own_methods! {
         fn players(&self) -> &[Player];
         fn set_players(&mut self, players: &[Player]);
+        fn set_name(&mut self, seat: Seat, name: PlayerName);
         fn outcome(&self) -> Option<Outcome>;
         fn ending(&self) -> Option<Ending>;
         fn side_to_move(&self) -> Option<Seat>;
@@ -225,6 +227,14 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
             }
         }
         counts
+    }
+
+    fn highlights(&self) -> Vec<Highlight> {
+        P::highlights(self.game())
+    }
+
+    fn finale(&self) -> Option<Finale> {
+        P::finale(self.game())
     }
 
     fn game_lines(&self) -> Vec<String> {

@@ -7,6 +7,7 @@ use crate::i18n::{Percent, SeatName, t, t_string};
 use crate::pages::game::{PHASE_SEPARATOR, PlanFigure, SearchResult, plan_text};
 use crate::pages::puzzles::layout::{PuzzleStage, PuzzleView};
 use crate::pages::puzzles::mistake_state::SEARCH_MS;
+use crate::pages::puzzles::share::PuzzleTries;
 use crate::pages::puzzles::{MistakeLayout, MistakePlace};
 use crate::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
@@ -196,6 +197,7 @@ impl PlanMistakeState {
         PuzzleView {
             stage: Signal::derive(move || self.stage()),
             task: (move || self.task_sentence()).into(),
+            tries: Signal::derive(PuzzleTries::default),
             response: (move || self.response_text()).into(),
             to_move: Signal::derive(move || self.round.is_planning().then(|| seat.number())),
             again: Callback::new(move |()| self.try_again()),

@@ -9,6 +9,7 @@ use crate::pages::game::{PHASE_SEPARATOR, PlanFigure, first_order_text, plan_tex
 use crate::pages::puzzles::layout::{
     PuzzleAction, PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView,
 };
+use crate::pages::puzzles::share::PuzzleTries;
 use leptos::prelude::*;
 use starfence_boards::star::BoardRotation;
 use starfence_engine::puzzles::PlanAim;
@@ -150,6 +151,10 @@ pub fn ParallelPuzzle(
     let view = PuzzleView {
         stage: Signal::derive(move || state.stage()),
         task: text.into(),
+        tries: Signal::derive(move || PuzzleTries {
+            wrong: state.wrong.get(),
+            hinted: state.hinted.get(),
+        }),
         response: (move || state.response_text()).into(),
         to_move: Signal::derive(move || state.round.is_planning().then_some(1)),
         again: Callback::new(move |()| state.try_again()),

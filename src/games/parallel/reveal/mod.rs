@@ -11,6 +11,7 @@ pub mod round_gain;
 pub mod round_log;
 pub mod round_player;
 pub mod screen;
+pub mod slow_motion;
 pub mod step_mark;
 pub mod step_strip;
 pub mod step_text;

@@ -21,13 +21,15 @@ use crate::games::parallel::phone::follow_screen;
 use crate::games::parallel::planning::priority::{PriorityArrow, PriorityName};
 use crate::games::parallel::planning::reopened::ReopenedPlans;
 use crate::games::parallel::planning::token_store::PublicStore;
+use crate::games::parallel::reveal::slow_motion::SlowMotion;
 use crate::games::parallel::screen::{
     ParallelControls, ParallelScreen, command_callback, hole_text, shared_board_rotation,
 };
 use crate::i18n::{t, t_string};
 use crate::pages::game::{
-    Celebration, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards, ResigningPlayers,
-    RuleButton, game_page_part, use_command_keys, winning_person,
+    Celebration, FinaleStage, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards,
+    ResigningPlayers, RuleButton, finale_is_running, game_page_part, use_command_keys,
+    winning_person,
 };
 use crate::state::chunks::use_chunks;
 use leptos::prelude::*;
@@ -50,6 +52,7 @@ pub fn Reveal(
     continue_automatically(game);
     replay_rounds(game);
     follow_screen(player);
+    let motion = SlowMotion::provide(game, round);
     let summary = game.summary;
     let extra = move |seat: Seat| {
         view! {
@@ -63,19 +66,21 @@ pub fn Reveal(
     // must not give the result away.
     let winner = Memo::new(move |_| {
         let seen = game.is_at_round_end() && game.table.read().stage() == ParallelStage::Showing;
-        winning_person(&summary.read()).filter(|_| seen)
+        let celebrates = seen && !motion.stage.is_running();
+        winning_person(&summary.read()).filter(|_| celebrates)
     });
     view! {
         <ParallelScreen game class="play watch" panel>
             <PlayerCards
                 summary
                 notice=Signal::derive(move || game.public_notice())
+                panel
                 extra=Callback::new(extra)
             />
             <div class="board-cell">
                 <StepStrip player turned />
                 <div class={"stage"}>
-                    <RevealBoard game turned />
+                    <RevealBoard game turned motion />
                     <AnnouncedStep player turned />
                     <Celebration winner shows_other_position=false />
                 </div>
@@ -141,15 +146,28 @@ pub fn FinishedGame(game: ParallelGame) -> impl IntoView {
 
 /// The board of a playback or a finished game, which takes no input.
 #[component]
-fn RevealBoard(game: ParallelGame, #[prop(into)] turned: Signal<BoardRotation>) -> impl IntoView {
-    let steps_run = Memo::new(move |_| game.steps_run());
+fn RevealBoard(
+    game: ParallelGame,
+    #[prop(into)] turned: Signal<BoardRotation>,
+    /// The slow motion at the end of the game, on the page of a playback.
+    #[prop(optional)]
+    motion: Option<SlowMotion>,
+) -> impl IntoView {
+    let steps_run = Memo::new(move |_| match motion {
+        Some(motion) => motion.steps_shown(),
+        None => game.steps_run(),
+    });
     let position = Memo::new(move |_| {
         let round = game.round.read();
         shown_position(&game.table.read(), round.as_ref(), steps_run.get())
     });
     // The routes of the step that ran last.
     let routes = Memo::new(move |_| {
-        let moves = game.current_step().map(|step| step.moves);
+        let step = match motion {
+            Some(motion) => motion.step_shown(),
+            None => game.current_step(),
+        };
+        let moves = step.map(|step| step.moves);
         let moves = moves.unwrap_or_default().into_iter();
         moves.map(|mv| mv.route).collect::<Vec<_>>()
     });
@@ -193,8 +211,10 @@ fn GameEnding(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
     });
     // A finished game that is opened takes no focus.
     let was_over = ended.get_untracked();
+    let stage = use_context::<FinaleStage>();
+    let shows_ending = Memo::new(move |_| ended.get() && !finale_is_running(stage));
     let ending = move || {
-        ended.get().then(|| {
+        shows_ending.get().then(|| {
             let over = game_page_part(move |chunk| {
                 (chunk.game_over)(GameOverProps {
                     id: game.id,

@@ -1,6 +1,7 @@
 //! The panels that can open beside the board.
 
 pub mod menu;
+pub mod name;
 pub mod open_panel;
 pub mod resign;
 pub mod resigning_players;
@@ -9,6 +10,7 @@ pub mod toolbar;
 
 use crate::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
+use starfence_rules::Seat;
 
 /// A panel beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +27,8 @@ pub enum Panel {
     Moves,
     /// The options for sharing the game.
     Share,
+    /// The name of the player in this seat.
+    Name(Seat),
 }
 
 impl Panel {
@@ -36,6 +40,7 @@ impl Panel {
             Self::Menu => "menu",
             Self::Moves => "moves",
             Self::Share => "share",
+            Self::Name(_) => "name",
         }
     }
 }

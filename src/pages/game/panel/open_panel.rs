@@ -3,6 +3,7 @@
 
 use super::Panel;
 use super::menu::GameMenu;
+use super::name::NameForm;
 use super::resign::ResignQuestion;
 use crate::browser::effects::run_effect;
 use crate::browser::focus::on_covered_focus;
@@ -50,6 +51,7 @@ pub fn OpenPanel(
         Some(Panel::Resign) => t_string!(i18n, page.resign.resign),
         Some(Panel::Moves) => tab_name(i18n, open_tab(moves, analyses)),
         Some(Panel::Share) => t_string!(i18n, share.title),
+        Some(Panel::Name(_)) => t_string!(i18n, page.names.title),
         Some(Panel::Menu) | None => t_string!(i18n, page.play.menu),
     };
     // Opening the panel moves the focus there; closing it moves the focus back
@@ -58,9 +60,9 @@ pub fn OpenPanel(
     let scrolled = NodeRef::<Div>::new();
     run_effect(move || {
         // A rule that is looked up takes the focus itself as soon as it is
-        // loaded.
-        let at_rule = matches!(shown.get(), Some(Panel::Rule(_)));
-        if let Some(heading) = heading.get().filter(|_| !at_rule) {
+        // loaded, and so does the field for a name.
+        let is_inside = matches!(shown.get(), Some(Panel::Rule(_) | Panel::Name(_)));
+        if let Some(heading) = heading.get().filter(|_| !is_inside) {
             request_animation_frame(move || {
                 let _ = heading.focus();
             });
@@ -87,6 +89,7 @@ pub fn OpenPanel(
         }
         .into_any(),
         Some(Panel::Share) => chunk_part(chunks.extras, |extras| (extras.share)()),
+        Some(Panel::Name(seat)) => view! { <NameForm panel seat summary /> }.into_any(),
         Some(Panel::Menu) | None => {
             view! { <GameMenu panel summary is_over=moves.is_over on_command /> }.into_any()
         }

@@ -117,6 +117,7 @@ pub fn PanelButton(
         Panel::Help | Panel::Rule(_) => "help",
         Panel::Menu | Panel::Moves | Panel::Resign => "menu",
         Panel::Share => "share",
+        Panel::Name(_) => "rename",
     };
     let label = move || {
         match which {
@@ -125,6 +126,7 @@ pub fn PanelButton(
             Panel::Menu => t_string!(i18n, page.play.menu),
             Panel::Moves => t_string!(i18n, page.moves.title),
             Panel::Share => t_string!(i18n, share.title),
+            Panel::Name(_) => t_string!(i18n, page.names.title),
         }
         .to_owned()
     };

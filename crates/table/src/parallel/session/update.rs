@@ -1,10 +1,10 @@
 //! The messages of Parallel Chinese Checkers and their effects.
 
 use super::ParallelSession;
-use crate::MatchMessage;
 use crate::parallel::messages::{ParallelMessage, ParallelStage, SecretTask};
 use crate::parallel::parallel_match::Phase;
 use crate::parallel::secrets::{ConfirmedEntry, Draft, RoundSecrets};
+use crate::{MatchMessage, PlayerName};
 use starfence_engine::ugi::Info;
 use starfence_record::TreePath;
 use starfence_rules::parallel::{Layout, Plan, PlanError, SeatView, Submission, Submissions};
@@ -109,6 +109,12 @@ impl ParallelSession {
                 }
             }
         }
+    }
+
+    /// Sets the name of the person who plays in `seat` on this device, like
+    /// [`Match::set_name`](crate::Match::set_name).
+    pub fn set_name(&mut self, seat: Seat, name: PlayerName) {
+        self.public.table.set_name(seat, name);
     }
 
     /// Sets the comment on a position. An empty text removes the comment.
