@@ -33,8 +33,9 @@ async function open(chat, played) {
 async function playWhole(members, { tags, moves, result }) {
   const players = Number(tags.Players);
   const first = Number(tags.First ?? 1) - 1;
+  const step = tags.Options?.includes("direction=counterclockwise") ? players - 1 : 1;
   for (const [place, move] of moves.entries()) {
-    const mover = members[(first + place) % players];
+    const mover = members[(first + step * place) % players];
     await expect(status(mover)).toContainText("Your turn");
     await play(mover, move);
     for (const page of members) await expect(ply(page, place + 1)).toBeAttached();
