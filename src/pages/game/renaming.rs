@@ -27,3 +27,25 @@ impl Renaming {
         self.0.run((seat, name));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::browser::embedded::set_embedded;
+    use crate::testing::App;
+
+    #[test]
+    fn an_embedded_board_names_nobody() {
+        let app = App::open();
+        let may_name = |embedded| {
+            let page = move || {
+                set_embedded(embedded);
+                Renaming::provide(|_, _| ());
+                use_context::<Renaming>().is_some()
+            };
+            app.run(|| Owner::new().with(page))
+        };
+        assert!(!may_name(true));
+        assert!(may_name(false));
+    }
+}

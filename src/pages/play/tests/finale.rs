@@ -106,6 +106,6 @@ fn the_end_tells_which_fence_cost_most() {
     game.play(&["d7h", "e8", "i8", "d8", "i9"]);
     assert_eq!(
         game.text_of("told"),
-        "Fence that cost the most stepsRedd7h +3"
+        "Fence that cost the most steps Redd7h +3"
     );
 }

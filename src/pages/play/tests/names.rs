@@ -1,6 +1,5 @@
 //! Names that players get during a game, and those that are offered again.
 
-use crate::browser::embedded::set_embedded;
 use crate::testing::{Found, Html, OpenGame};
 
 /// Returns the button on the card of a player.
@@ -64,14 +63,4 @@ fn the_only_person_sees_the_name_on_the_card_and_is_still_you() {
     assert_eq!(game.status(), "Your turn");
     // Computers are not named.
     assert!(!game.page().has("button", "Computer"));
-}
-
-#[test]
-fn an_embedded_board_names_nobody() {
-    let game = OpenGame::begin("#/play?game=quoridor&first=1");
-    assert!(game.page().has("button", "Red"));
-    game.app().run(|| set_embedded(true));
-    let game = game.reload();
-    assert!(!game.page().has("button", "Red"));
-    assert!(game.card(1).contains("Red"));
 }
