@@ -11,7 +11,7 @@ export async function profile(browser, options = {}) {
 /** Sets a game up in which these players are elsewhere, and begins it. */
 export async function openTable(page, kind, { first, elsewhere = [2], prepare, told = "Nothing is kept on a server", address = `./#/new?game=${kind}` } = {}) {
   await page.goto(address);
-  await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
+  await page.getByLabel("Name of player 1").fill("Ida");
   for (const seat of elsewhere) {
     const who = page.getByRole("group", { name: `Player ${seat}: person or computer` });
     await who.getByRole("button", { name: "Elsewhere" }).click();

@@ -86,12 +86,11 @@ test.describe("The editor", () => {
       await page.mouse.up();
       await expect(hole(page, "i9")).toHaveAttribute("data-peg", "1");
       await expect(hole(page, "d5")).not.toHaveAttribute("data-peg");
-      // A removed peg lies in the tray, and the page reports what is missing.
+      // A removed peg lies in the tray; without it, the player has a head start.
       await hole(page, "i9").click();
       await expect(hole(page, "i9")).not.toHaveAttribute("data-peg");
-      await expect(told(page)).toContainText("9");
       await expect(page.getByRole("button", { name: "Red – 1 spare peg" })).toBeVisible();
-      await expect(begin(page)).toBeDisabled();
+      await expect(begin(page)).toBeEnabled();
       await hole(page, "h8").click();
       await expect(hole(page, "h8")).toHaveAttribute("data-peg", "1");
       await expect(begin(page)).toBeEnabled();
@@ -203,11 +202,10 @@ test.describe("The editor", () => {
       await chooseComputer(page, 1, 3);
       await page.getByText("Standard start").click();
       await page.getByRole("button", { name: "Set up a custom position" }).click();
-      await expect(page.getByRole("button", { name: "Ida", exact: true })).toBeVisible();
       await fence(page, "c3h").click();
-      await page.getByRole("button", { name: "Ida", exact: true }).click();
+      await page.getByRole("button", { name: "You", exact: true }).click();
       await page.getByRole("button", { name: "Players & rules…" }).click();
-      await expect(page.getByText("Ida to move.")).toBeVisible();
+      await expect(page.getByText("Your turn")).toBeVisible();
       await expect(page.getByRole("slider", { name: "Level of player 1" })).toHaveValue("3");
       await expect(page.getByLabel("Name of player 2")).toHaveValue("Ida");
       // The position is for two.

@@ -35,7 +35,7 @@ test("a first game against the computer begins with one tap, an easier or harder
 
   await test.step("next time, one tap starts a game like the last one, with the same names and level", async () => {
     await goTo(page, "./#/new?game=quoridor");
-    await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
+    await page.getByLabel("Name of player 1").fill("Ida");
     await chooseComputer(page, 2, 5);
     await chooseToBegin(page, "Ida");
     await page.getByRole("button", { name: "Play", exact: true }).click();

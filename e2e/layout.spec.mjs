@@ -49,12 +49,15 @@ test("the whole board is always visible, and large", async ({ page }) => {
         const buttons = await page.locator("main button:visible, main a:visible").evaluateAll((all) =>
           all.map((button) => {
             const { x, y, width, height } = button.getBoundingClientRect();
-            return { name: button.getAttribute("aria-label"), x, y, width, height };
+            // All of a player's card responds, not only the name on it.
+            const reach = getComputedStyle(button, "::after");
+            const [w, h] = reach.position === "absolute" ? [reach.width, reach.height].map(parseFloat) : [width, height];
+            return { name: button.getAttribute("aria-label") ?? button.textContent, x, y, width, height, reach: Math.min(w, h) };
           }),
         );
         expect(buttons.length).toBeGreaterThan(2);
-        for (const { name, x, y, width: w, height: h } of buttons) {
-          expect(Math.min(w, h), name).toBeGreaterThanOrEqual(44);
+        for (const { name, x, y, width: w, height: h, reach } of buttons) {
+          expect(Math.round(reach), name).toBeGreaterThanOrEqual(44);
           expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height, name).toBe(true);
         }
       });

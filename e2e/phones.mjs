@@ -10,7 +10,7 @@ export const phoneSheet = (page) => page.getByRole("dialog", { name: "Phones" })
 export async function playWithPhones(table, names, { address = "./#/new?game=parallel" } = {}) {
   await table.goto(address);
   for (const [at, name] of names.entries()) {
-    await table.getByRole("textbox", { name: `Name of player ${at + 1}` }).fill(name);
+    await table.getByLabel(`Name of player ${at + 1}`).fill(name);
   }
   await table.getByRole("button", { name: "Play with phones" }).click();
   await expect(phoneSheet(table)).toBeVisible();

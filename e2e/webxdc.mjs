@@ -121,7 +121,7 @@ export async function setUp(page, name, { address, seats = [2] } = {}) {
   await expect(page.getByRole("heading", { name: "Play in this chat" })).toBeVisible();
   if (address) await page.evaluate((address) => (location.hash = address), address);
   else await page.getByRole("link", { name, exact: true }).click();
-  await page.getByRole("textbox", { name: "Name of player 1" }).fill("Ida");
+  await page.getByLabel("Name of player 1").fill("Ida");
   for (const seat of seats) {
     const who = page.getByRole("group", { name: `Player ${seat}: person or computer` });
     const here = who.getByRole("button", { name: "In this chat" });

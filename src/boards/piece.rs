@@ -65,3 +65,19 @@ pub fn Piece(
         </g>
     }
 }
+
+/// An icon that shows a player's piece.
+#[component]
+pub fn PieceIcon(
+    /// The player's colour.
+    colour: Colour,
+    /// The number shown on the piece, in games that number pieces.
+    #[prop(optional_no_strip)]
+    number: Option<u8>,
+) -> impl IntoView {
+    view! {
+        <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
+            <Piece colour number radius=1.0 />
+        </svg>
+    }
+}

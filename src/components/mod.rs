@@ -4,6 +4,7 @@ pub mod button;
 pub mod choice;
 pub mod chunk_view;
 pub mod copy_button;
+pub mod counter;
 pub mod dialog_frame;
 pub mod empty_list;
 pub mod error_page;

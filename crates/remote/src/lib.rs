@@ -63,7 +63,7 @@ mod table;
 mod version;
 
 pub use chat::{ChatLimits, ChatList};
-pub use desk::lines::PreparedLine;
+pub use desk::prepared_line::PreparedLine;
 pub use desk::receive::{Received, Trouble};
 pub use desk::store::{Stored, StoredError};
 pub use desk::{Desk, Hold, Random};

@@ -1,7 +1,8 @@
 //! The position editor for Chinese Checkers.
 
+use crate::boards::piece::PieceIcon;
 use crate::i18n::{t, t_string, use_i18n};
-use crate::pages::editor::controls::{ChoiceButton, EraserButton, PieceIcon, SideToMove};
+use crate::pages::editor::controls::{ChoiceButton, EraserButton, SideToMove};
 use crate::pages::editor::layout::EditorLayout;
 use crate::pages::editor::star_board::{EditorStarBoard, StarDraftController};
 use crate::pages::editor::state::DraftEditor;

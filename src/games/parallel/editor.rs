@@ -1,13 +1,13 @@
 //! The position editor for Parallel Chinese Checkers.
 
 use super::planning::priority::PriorityArrow;
+use crate::boards::piece::PieceIcon;
 use crate::components::choice::Field;
+use crate::components::counter::{Counter, CounterButton};
 use crate::components::icon::Icon;
 use crate::i18n::reasons::direction_name;
 use crate::i18n::{t, t_string, use_i18n};
-use crate::pages::editor::controls::{
-    ChoiceButton, Counter, CounterButton, EraserButton, PieceIcon,
-};
+use crate::pages::editor::controls::{ChoiceButton, EraserButton};
 use crate::pages::editor::layout::EditorLayout;
 use crate::pages::editor::star_board::{EditorStarBoard, StarDraftController};
 use crate::pages::editor::state::DraftEditor;

@@ -1,11 +1,13 @@
 //! The position editor for Quoridor.
 
+use crate::boards::piece::PieceIcon;
 use crate::boards::quoridor::{FenceTools, QuoridorBoard, QuoridorBoardCallbacks};
 use crate::components::choice::Field;
+use crate::components::counter::{Counter, CounterButton};
 use crate::components::tool_group::ToolGroup;
 use crate::i18n::games::square_text;
 use crate::i18n::{t, t_string, use_i18n};
-use crate::pages::editor::controls::{Counter, CounterButton, PieceIcon, SideToMove};
+use crate::pages::editor::controls::SideToMove;
 use crate::pages::editor::layout::EditorLayout;
 use crate::pages::editor::state::DraftEditor;
 use leptos::prelude::*;

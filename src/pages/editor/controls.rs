@@ -1,32 +1,13 @@
-//! Controls beside the editor's boards: choices, counters and the player to
-//! move.
+//! Controls beside the editor's boards: choices and the player to move.
 
 use super::state::EditorState;
-use crate::boards::piece::Piece;
 use crate::browser::press::on_click;
-use crate::components::button::{IconButton, aria_bool};
+use crate::components::button::aria_bool;
 use crate::components::choice::{Field, Segments};
 use crate::components::icon::Icon;
 use crate::i18n::{Text, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
-use starfence_table::Colour;
-
-/// An icon that shows a player's piece.
-#[component]
-pub fn PieceIcon(
-    /// The player's colour.
-    colour: Colour,
-    /// The number shown on the piece, in games that number pieces.
-    #[prop(optional_no_strip)]
-    number: Option<u8>,
-) -> impl IntoView {
-    view! {
-        <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
-            <Piece colour number radius=1.0 />
-        </svg>
-    }
-}
 
 /// A toggle button for one of several choices, which stays pressed while its
 /// choice is active.
@@ -110,36 +91,5 @@ pub fn SideToMove(
                 on_choose=choose
             />
         </Field>
-    }
-}
-
-/// One of the two buttons of a [`Counter`].
-#[derive(Clone, Copy)]
-pub struct CounterButton {
-    pub label: Text,
-    /// Whether the button is enabled.
-    pub allowed: Signal<bool>,
-    /// The button's action.
-    pub act: Callback<()>,
-}
-
-/// A counter: two buttons that decrease and increase a number, with the
-/// children displayed between them.
-#[component]
-pub fn Counter(
-    /// The button that decreases the number.
-    less: CounterButton,
-    /// The button that increases the number.
-    more: CounterButton,
-    children: Children,
-) -> impl IntoView {
-    let button = |icon: &'static str, step: CounterButton| {
-        let disabled = move || !step.allowed.get();
-        view! { <IconButton icon label=step.label disabled on_press=step.act /> }
-    };
-    view! {
-        <div class={"counter"}>
-            {button("minus", less)} {children()} {button("plus", more)}
-        </div>
     }
 }

@@ -1,10 +1,11 @@
 //! The choice of a head start: what each player begins with.
 
 use super::collapsible_row::CollapsibleRow;
+use crate::boards::piece::PieceIcon;
+use crate::components::counter::{Counter, CounterButton};
 use crate::i18n::names::player_name;
 use crate::i18n::rule_options::head_start_text;
 use crate::i18n::{t, t_string, use_i18n};
-use crate::pages::editor::controls::{Counter, CounterButton, PieceIcon};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{GameSetup, Player};

@@ -48,7 +48,7 @@ const OWN: [&str; 35] = [
     "crates/python/src/best_answer",
     "crates/python/src/plans",
     "crates/remote/src/desk/rounds",
-    "crates/remote/src/phones/",
+    "crates/remote/src/phones",
     "crates/remote/src/table/rounds",
     "crates/remote/src/secrets/verified_plans",
     "crates/table/src/practice/plan",

@@ -2,18 +2,8 @@
 //! replies at once. Prepared replies stay on the device and are never sent in
 //! advance.
 
-use crate::{Content, Desk, Hold, WriteError};
+use crate::{Content, Desk, Hold, PreparedLine, WriteError};
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
-
-/// A line of moves that a player has prepared: a move by the other player, the
-/// reply to it, and so on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PreparedLine {
-    /// The number of moves played before the first move of the line.
-    pub from: u16,
-    /// The texts of the moves, in the notation of records.
-    pub moves: Vec<String>,
-}
 
 /// The maximum number of prepared lines.
 const MAX_PREPARED_LINES: usize = 32;

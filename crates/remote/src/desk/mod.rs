@@ -5,6 +5,7 @@ pub(crate) mod draw;
 pub(crate) mod duties;
 pub(crate) mod lines;
 pub(crate) mod lost_seat;
+pub(crate) mod prepared_line;
 pub(crate) mod receive;
 pub(crate) mod rematch;
 pub(crate) mod room;
@@ -13,7 +14,7 @@ pub(crate) mod send;
 pub(crate) mod store;
 pub(crate) mod turn_match;
 
-use crate::desk::lines::PreparedLine;
+use crate::desk::prepared_line::PreparedLine;
 use crate::table::derived::Derived;
 use crate::{
     Content, Duty, Entry, Log, Occupant, Offer, OpenError, PublicKey, Refusal, SeatKey, Secret,

@@ -1,7 +1,7 @@
 //! The stored form of a device's part in a table: the log, which is public, and
 //! the keys and secrets, which are private.
 
-use crate::desk::lines::PreparedLine;
+use crate::desk::prepared_line::PreparedLine;
 use crate::message::{entries_bytes, readable_entries};
 use crate::table::derived::Derived;
 use crate::{Content, Desk, Hold, Log, PublicKey, SeatKey, Secret, TableId};

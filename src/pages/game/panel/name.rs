@@ -63,13 +63,7 @@ pub fn NameForm(
     let field = NodeRef::<Input>::new();
     focus_when_shown(field);
     view! {
-        <form
-            class="name-form"
-            on:submit=move |event| {
-                event.prevent_default();
-                give(&typed.get_untracked());
-            }
-        >
+        <div class="name-form">
             <input
                 {..on_text(move |text| typed.set(text))}
                 class="name"
@@ -81,12 +75,18 @@ pub fn NameForm(
                 placeholder=move || summary.read().colour_name(i18n, seat)
                 prop:value=move || typed.get()
                 node_ref=field
+                on:keydown=move |event| {
+                    if event.key() == "Enter" {
+                        event.prevent_default();
+                        give(&typed.get_untracked());
+                    }
+                }
             />
             <Button
                 label=t!(i18n, page.library.keep)
                 on_press=move |()| give(&typed.get_untracked())
             />
-        </form>
+        </div>
         <Show when=move || !offered.read().is_empty()>
             <h3>{t!(i18n, page.names.before)}</h3>
             <ul class="names-before">

@@ -1,4 +1,5 @@
-//! The finale of a game that has ended on the page, and what is told after it.
+//! The finale of a game that has ended on the page, and what the page says
+//! after it.
 
 use crate::browser::pointer::let_move;
 use crate::testing::{App, OpenGame};
