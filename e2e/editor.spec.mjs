@@ -103,7 +103,7 @@ test.describe("The editor", () => {
       await page.getByRole("button", { name: /^Yellow – \d+ spare pegs?$/ }).click();
       await hole(page, "h8").click();
       await expect(hole(page, "h8")).toHaveAttribute("data-peg", "3");
-      await expect(told(page)).toContainText("Red");
+      await expect(page.getByRole("button", { name: "Red – 1 spare peg" })).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).click();
       await page.getByRole("button", { name: "Undo" }).click();
       await begin(page).click();

@@ -4,9 +4,9 @@
 use leptos::prelude::*;
 use starfence::i18n::FirstLanguage;
 use starfence::{
-    App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, library_chunk, live_chunk,
-    meet_chunk, parallel_chunk, phones_chunk, planning_chunk, play_chunk, remote_chunk,
-    reveal_chunk, send_chunk, settings_chunk, setup_chunk, table_chunk,
+    App, ChunkSources, chat_chunk, embed_chunk, extras_chunk, learn_chunk, library_chunk,
+    live_chunk, meet_chunk, pages_chunk, parallel_chunk, phones_chunk, planning_chunk, play_chunk,
+    remote_chunk, reveal_chunk, rules_chunk, send_chunk, settings_chunk, setup_chunk, table_chunk,
 };
 use std::pin::Pin;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -16,10 +16,12 @@ wasm_bindgen_test_configure!(run_in_browser);
 #[wasm_bindgen_test]
 fn the_page_has_a_heading() {
     let sources = ChunkSources {
+        pages: || Box::pin(async { Some(pages_chunk()) }),
         play: || Box::pin(async { Some(play_chunk()) }),
         settings: || Box::pin(async { Some(settings_chunk()) }),
         setup: || Box::pin(async { Some(setup_chunk()) }),
         parallel: || Box::pin(async { Some(parallel_chunk()) }),
+        rules: || Box::pin(async { Some(rules_chunk()) }),
         extras: || Box::pin(async { Some(extras_chunk()) }),
         library: || Box::pin(async { Some(library_chunk()) }),
         learn: || Box::pin(async { Some(learn_chunk()) }),
@@ -28,6 +30,7 @@ fn the_page_has_a_heading() {
         send: || Box::pin(async { Some(send_chunk()) }),
         live: || Box::pin(async { Some(live_chunk()) }),
         meet: || Box::pin(async { Some(meet_chunk()) }),
+        chat: || Box::pin(async { Some(chat_chunk()) }),
         phones: || Box::pin(async { Some(phones_chunk()) }),
     };
     let table = || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(table_chunk()) }) };
