@@ -55,7 +55,7 @@ test.describe("From the start page to a game and back", () => {
           await expect(number(count)).toHaveAttribute("aria-disabled", "true");
           await expect(number(other)).not.toHaveAttribute("aria-disabled");
           await expect(why).toBeEmpty();
-          const players = page.getByRole("list").filter({ has: page.getByRole("textbox") });
+          const players = page.getByRole("list").filter({ has: page.getByRole("combobox") });
           const before = await players.boundingBox();
           // Not Playwright's own click, which waits until the button is enabled.
           await number(count).dispatchEvent("click");
