@@ -38,6 +38,16 @@ test("a beginner reads how to move and how to place a fence, once, and the only 
     await expect(coach(page)).toHaveCount(0);
   });
 
+  await test.step("a name that is typed is on the card as soon as Enter is pressed", async () => {
+    await sitDown(page, "./#/play?game=quoridor&computers=0,1");
+    const name = page.locator('.strip[data-seat="1"] .strip-name');
+    await name.click();
+    await expect(page.getByLabel("Name of player 1")).toBeFocused();
+    await page.keyboard.type("Ann");
+    await page.keyboard.press("Enter");
+    await expect(name).toHaveText("Ann");
+  });
+
   await test.step("in the steps of a round", async () => {
     await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
     await page.locator('[data-token="3"]').first().click();

@@ -75,10 +75,12 @@ pub fn NameForm(
                 placeholder=move || summary.read().colour_name(i18n, seat)
                 prop:value=move || typed.get()
                 node_ref=field
+                // A board in a frame may have no form, and browsers report the
+                // change of a text only after this key.
                 on:keydown=move |event| {
                     if event.key() == "Enter" {
                         event.prevent_default();
-                        give(&typed.get_untracked());
+                        give(&event_target_value(&event));
                     }
                 }
             />
