@@ -3,12 +3,12 @@
 // The package is target/npm/starfence-board/, and the file to publish, which the last line names, is
 // beside it. Fails if that file is over 1.6 MB.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { GAME_PARTS } from "../games.mjs";
+import { smallest } from "../smallest.mjs";
 
 const LIMIT = 1_600_000;
 const root = join(import.meta.dirname, "..", "..");
@@ -67,16 +67,8 @@ writeFileSync(join(folder, "frame", "starfence-frame.json"), `${JSON.stringify({
 const file = join(target, `starfence-board-${version}.tgz`);
 rmSync(file, { force: true });
 execFileSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", target], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-// npm's own compression would be over the limit. The better one takes a minute, so its result is
-// kept for the same contents.
-const contents = gunzipSync(readFileSync(file));
-const kept = join(target, `${createHash("sha256").update(contents).digest("hex").slice(0, 16)}.kept`);
-if (!existsSync(kept)) {
-  for (const old of readdirSync(target)) if (old.endsWith(".kept")) rmSync(join(target, old));
-  writeFileSync(`${kept}.new`, await require("@gfx/zopfli").gzipAsync(contents, { numiterations: 5, blocksplitting: true, blocksplittingmax: 0 }));
-  renameSync(`${kept}.new`, kept);
-}
-cpSync(kept, file);
+// npm's own compression would be over the limit.
+writeFileSync(file, await smallest("gzip", gunzipSync(readFileSync(file)), join(target, "kept")));
 const { length } = readFileSync(file);
 if (length > LIMIT) fail(`${file} has ${length} bytes, more than the ${LIMIT} allowed: leave something out.`);
 console.log(`${length} bytes:`);
