@@ -44,23 +44,24 @@ pub fn ChatPage() -> impl IntoView {
     });
     // The invitation is made again only if it has other seats, since what was
     // typed is lost then.
-    let log = Memo::new(move |before: Option<&Option<Log>>| {
-        let log = room.log();
+    let seats = Memo::new(move |before: Option<&Option<OpenTable>>| {
+        let seats = room.log().map(OpenTable::of);
+        let free = |seats: &Option<OpenTable>| seats.as_ref().map(|it| it.free.clone());
         match before {
-            Some(before) if free_seats(before) == free_seats(&log) => before.clone(),
-            _ => log,
+            Some(before) if free(before) == free(&seats) => before.clone(),
+            _ => seats,
         }
     });
     run_effect(move || {
-        if let (Part::None, Some(log)) = (part.get(), log.get())
-            && is_full(&log)
+        if let (Part::None, Some(OpenTable { log, free })) = (part.get(), seats.get())
+            && free.is_empty()
         {
             untrack(|| watch(games, navigation, log, is_refused));
         }
     });
-    move || match (table.get(), part.get(), log.get()) {
+    move || match (table.get(), part.get(), seats.get()) {
         (Some(None), ..) => view! { <GameChoice /> }.into_any(),
-        (Some(Some(_)), Part::None, Some(log)) if !is_full(&log) => {
+        (Some(Some(_)), Part::None, Some(OpenTable { log, free })) if !free.is_empty() => {
             view! { <Invitation log /> }.into_any()
         }
         _ if is_refused.get() => view! { <NotStored is_refused /> }.into_any(),
@@ -89,13 +90,21 @@ async fn find_part(
     }
 }
 
-fn free_seats(log: &Option<Log>) -> Option<Vec<Seat>> {
-    let log = log.clone()?;
-    Some(Desk::watching(log).free_seats())
+/// The log of the chat's table, with the seats that are free according to it.
+#[derive(Clone, PartialEq)]
+struct OpenTable {
+    log: Log,
+    free: Vec<Seat>,
 }
 
-fn is_full(log: &Log) -> bool {
-    Desk::watching(log.clone()).free_seats().is_empty()
+impl OpenTable {
+    fn of(log: Log) -> Self {
+        let desk = Desk::watching(log);
+        Self {
+            log: desk.log().clone(),
+            free: desk.free_seats(),
+        }
+    }
 }
 
 /// Shows the game of a table to somebody who only watches.

@@ -1,16 +1,13 @@
 //! The chat in which the page runs, as far as the device has read its list of
 //! updates.
 
-use crate::browser::storage;
 use crate::browser::webxdc::{
     ChatDelivery, chat_member, follow_chat, max_update_bytes, update_interval,
 };
+use crate::state::own_name::{keep_own_name, own_name};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_remote::{ChatLimits, ChatList, Log, Parcel, TableId};
-
-/// The storage key of the player name that was last entered.
-const NAME: &str = "starfence.name";
 
 /// The chat in which the page runs. The app provides it as a context.
 #[derive(Clone, Copy)]
@@ -36,8 +33,8 @@ pub fn enter_chat_room() {
         is_read: RwSignal::new(false),
     };
     provide_context(room);
-    if storage::get(NAME).is_none() {
-        storage::put(NAME, &chat_member().name);
+    if own_name().is_empty() {
+        keep_own_name(&chat_member().name);
     }
     let replayed = follow_chat(move |delivery| room.receive(&delivery));
     spawn_local(async move {
