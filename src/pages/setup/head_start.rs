@@ -5,9 +5,9 @@ use crate::boards::piece::PieceIcon;
 use crate::components::counter::{Counter, CounterButton};
 use crate::i18n::names::player_name;
 use crate::i18n::rule_options::head_start_text;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use leptos::prelude::*;
-use starfence_rules::Seat;
+use starfence_rules::{HeadStart, Seat};
 use starfence_table::{GameSetup, Player};
 
 /// The choice of a head start, a counter for each player. It is not offered for
@@ -28,11 +28,7 @@ fn HeadStartRow(setup: RwSignal<GameSetup>) -> impl IntoView {
     let title = move || t_string!(i18n, page.setup.head_start).to_owned();
     let value = move || match setup.read().head_start() {
         None => t_string!(i18n, page.setup.no_head_start).to_owned(),
-        Some(head_start) => {
-            let amounts = head_start.amounts().iter();
-            let amounts: Vec<String> = amounts.map(|amount| i18n.write(*amount)).collect();
-            amounts.join(" · ")
-        }
+        Some(head_start) => amounts_text(i18n, head_start),
     };
     let about = move || head_start_text(i18n, kind);
     let seats = move || Seat::all(setup.read().options.players());
@@ -47,6 +43,13 @@ fn HeadStartRow(setup: RwSignal<GameSetup>) -> impl IntoView {
             </div>
         </CollapsibleRow>
     }
+}
+
+/// Returns what the players begin with, in a few words.
+pub fn amounts_text(i18n: I18n, head_start: HeadStart) -> String {
+    let amounts = head_start.amounts().iter();
+    let amounts: Vec<String> = amounts.map(|amount| i18n.write(*amount)).collect();
+    amounts.join(" · ")
 }
 
 /// A counter that sets what one player begins with.

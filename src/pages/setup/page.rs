@@ -4,7 +4,6 @@ use super::clocks::ClockSection;
 use super::count::PlayerCount;
 use super::first_player::FirstPlayerChoice;
 use super::friend::{FriendChoices, keep_first_name};
-use super::head_start::HeadStartChoice;
 use super::players::SeatCards;
 use super::position::PositionChoice;
 use super::rules::{RulesChoice, RulesLink};
@@ -189,8 +188,7 @@ fn SetupChoices(
         <SeatCards setup />
         {phones}
         <div class={"setup-rows"}>
-            {first_player} <RulesChoice setup /> {clocks} <HeadStartChoice setup />
-            <PositionChoice setup />
+            {first_player} <RulesChoice setup /> {clocks} <PositionChoice setup />
         </div>
     }
 }

@@ -1,6 +1,8 @@
-//! The choice of the position from which the game begins.
+//! The choice of the position from which the game begins: with a head start, or
+//! any other.
 
 use super::collapsible_row::CollapsibleRow;
+use super::head_start::{HeadStartChoice, amounts_text};
 use crate::address::Address;
 use crate::boards::picture::MatchPicture;
 use crate::browser::press::on_click;
@@ -12,7 +14,7 @@ use starfence_rules::TurnMode;
 use starfence_table::{FirstPlayer, GameSetup};
 
 /// The choice of the starting position: the position that was set up in the
-/// editor, or a button that opens the editor.
+/// editor, or a head start and a button that opens the editor.
 #[component]
 pub fn PositionChoice(
     /// The setup being edited.
@@ -25,18 +27,24 @@ pub fn PositionChoice(
             view! { <ChosenPosition setup /> }.into_any()
         } else {
             let label = move || t_string!(i18n, edit.from_setup).to_owned();
-            view! { <EditorButton setup label /> }.into_any()
+            view! {
+                <HeadStartChoice setup />
+                <EditorButton setup label />
+            }
+            .into_any()
         }
     };
     let title = move || t_string!(i18n, page.setup.more).to_owned();
     let value = move || {
-        if position.read().is_some() {
-            t_string!(i18n, page.setup.own_start).to_owned()
-        } else {
-            t_string!(i18n, page.setup.usual_start).to_owned()
+        let setup = setup.read();
+        match setup.head_start() {
+            Some(head_start) => amounts_text(i18n, head_start),
+            None if setup.position.is_some() => t_string!(i18n, page.setup.own_start).to_owned(),
+            None => t_string!(i18n, page.setup.usual_start).to_owned(),
         }
     };
-    let open = position.read_untracked().is_some();
+    let is_usual = |setup: &GameSetup| setup.position.is_none() && setup.head_start().is_none();
+    let open = !setup.with_untracked(is_usual);
     view! {
         <CollapsibleRow class="setup-position" title value=Signal::derive(value) open>
             {content}
