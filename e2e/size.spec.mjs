@@ -39,11 +39,11 @@ function fetches(page) {
   };
 }
 
-test("the start page takes at most 241 KB, and a language 25", async ({ page }) => {
+test("the start page takes at most 240 KB, and a language 25", async ({ page }) => {
   const size = fetches(page);
   await page.goto("./");
   await expect(page.getByRole("link", { name: /Quoridor/ }).first()).toBeVisible();
-  expect(await size("the start page")).toBeLessThanOrEqual(241 * KB);
+  expect(await size("the start page")).toBeLessThanOrEqual(240 * KB);
   await page.locator("details.languages:not(#shell *) > summary").click();
   await expect(page.getByRole("searchbox")).toBeVisible();
   await size("what is behind the start page, with the list of languages");
@@ -53,28 +53,28 @@ test("the start page takes at most 241 KB, and a language 25", async ({ page }) 
 });
 
 test("what games fetch from an empty cache", async ({ browser }) => {
-  await test.step("a set-up takes at most 590 KB from an empty cache", async () => {
+  await test.step("a set-up takes at most 583 KB from an empty cache", async () => {
     const page = await browser.newPage();
     const size = fetches(page);
     await page.goto("./#/new?game=quoridor");
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-    expect(await size("a set-up")).toBeLessThanOrEqual(590 * KB);
+    expect(await size("a set-up")).toBeLessThanOrEqual(583 * KB);
     await page.close();
   });
-  await test.step("a first game with turns takes at most 700 KB from an empty cache, its rules 255 more", async () => {
+  await test.step("a first game with turns takes at most 682 KB from an empty cache, its rules 260 more", async () => {
     const page = await browser.newPage();
     const programs = [];
     page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
     const size = fetches(page);
     await sitDown(page, "./#/play?game=quoridor", { beginner: true });
-    expect(await size("a game with turns")).toBeLessThanOrEqual(700 * KB);
+    expect(await size("a game with turns")).toBeLessThanOrEqual(682 * KB);
     expect(new Set(programs).size).toBeLessThanOrEqual(8);
     await page.getByRole("button", { name: "Rules" }).click();
     await expect(page.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
-    expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(255 * KB);
+    expect(await size("the panel beside the board, sharing, rules")).toBeLessThanOrEqual(260 * KB);
     await page.close();
   });
-  await test.step("what a table shows only later takes at most 205 KB more, in at most 8 files in all", async () => {
+  await test.step("what a table shows only later takes at most 212 KB more, in at most 8 files in all", async () => {
     const page = await browser.newPage();
     const programs = [];
     page.on("request", (request) => request.url().endsWith(".wasm") && programs.push(request.url()));
@@ -84,11 +84,11 @@ test("what games fetch from an empty cache", async ({ browser }) => {
     // The list of moves stands beside the board from the first move on.
     await page.locator('[data-square="e2"]').click();
     await expect(page.getByRole("region", { name: "Moves" }).getByRole("tablist")).toBeVisible();
-    expect(await size("what a table shows only later")).toBeLessThanOrEqual(205 * KB);
+    expect(await size("what a table shows only later")).toBeLessThanOrEqual(212 * KB);
     expect(new Set(programs).size).toBeLessThanOrEqual(8);
     await page.close();
   });
-  await test.step("Parallel Chinese Checkers takes at most 113 KB more than a game with turns, and 57 once a plan has begun", async () => {
+  await test.step("Parallel Chinese Checkers takes at most 113 KB more than a game with turns, and 58 once a plan has begun", async () => {
     const page = await browser.newPage();
     const size = fetches(page);
     await sitDown(page, "./#/play?game=quoridor");
@@ -102,30 +102,30 @@ test("what games fetch from an empty cache", async ({ browser }) => {
     await token(page, 3).click();
     await arrow(page, 1, "E").click();
     await fetched;
-    expect(await size("what it needs once a plan has begun")).toBeLessThanOrEqual(57 * KB);
+    expect(await size("what it needs once a plan has begun")).toBeLessThanOrEqual(58 * KB);
     await page.close();
   });
 });
 
 test("what lessons and puzzles fetch from an empty cache", async ({ browser }) => {
-  await test.step("lessons, with the puzzles' program, take at most 275 KB more than a game with turns", async () => {
+  await test.step("lessons, with the puzzles' program, take at most 273 KB more than a game with turns", async () => {
     const page = await browser.newPage();
     const size = fetches(page);
     await sitDown(page, "./#/play?game=quoridor");
     await size("a game with turns");
     await page.goto("./#/learn?game=quoridor");
     await expect(game(page)).toHaveAttribute("data-lesson", "1");
-    expect(await size("lessons")).toBeLessThanOrEqual(275 * KB);
+    expect(await size("lessons")).toBeLessThanOrEqual(273 * KB);
     await page.close();
   });
-  await test.step("puzzles take at most 287 KB more than a game with turns, the file of a game among it", async () => {
+  await test.step("puzzles take at most 283 KB more than a game with turns, the file of a game among it", async () => {
     const page = await browser.newPage();
     const size = fetches(page);
     await sitDown(page, "./#/play?game=quoridor");
     await size("a game with turns");
     await page.goto("./#/puzzles?game=quoridor");
     await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
-    expect(await size("puzzles")).toBeLessThanOrEqual(287 * KB);
+    expect(await size("puzzles")).toBeLessThanOrEqual(283 * KB);
     await page.close();
   });
 });

@@ -53,10 +53,7 @@ pub fn HomePage() -> impl IntoView {
                 <h1 class="tagline">{move || t_string!(i18n, page.welcome)}</h1>
                 {in_progress}
                 // A user who points at a game is likely to choose it.
-                <section class="games" on:pointerover=move |_| {
-                    chunks.load_pages();
-                    chunks.play.load();
-                }>
+                <section class="games" on:pointerover=move |_| chunks.load_play()>
                     {GameKind::ALL
                         .into_iter()
                         .map(|kind| view! { <GameCard kind drawn /> })

@@ -479,11 +479,17 @@ impl Chunks {
         }
     }
 
+    /// Fetches the chunks that the page of any game needs, unless they are
+    /// loaded or being fetched.
+    pub fn load_play(self) {
+        self.load_pages();
+        self.play.load();
+    }
+
     /// Fetches the chunks with a game's page that are not loaded or being
     /// fetched.
     pub fn load_page(self, kind: GameKind) {
-        self.load_pages();
-        self.play.load();
+        self.load_play();
         match kind.info().turn_mode {
             TurnMode::Turns => {}
             TurnMode::Simultaneous => self.parallel.load(),
