@@ -14,7 +14,7 @@ use super::embed::serve;
 use super::games::{self, CrossingPage, ParallelPage, PhonePlanning, RULES};
 use super::i18n::reasons::address_error;
 use super::pages::about::AboutPage;
-use super::pages::home::GamesInProgress;
+use super::pages::home::{GamesInProgress, play_sample_games};
 use super::pages::import::{ImportPage, record_page};
 use super::pages::learn::LearnHub;
 use super::pages::library::LibraryPage;
@@ -56,6 +56,7 @@ pub fn pages_chunk() -> PagesChunk {
     PagesChunk {
         page,
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
+        play_sample_games,
         last_start,
         open_library: library::open,
         save_notices: || view! { <SaveNotices /> }.into_any(),

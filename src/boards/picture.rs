@@ -4,6 +4,7 @@
 use super::quoridor::{QuoridorBoard, QuoridorPicture};
 use super::star::{StarBoard, StarPicture, route_points};
 use leptos::prelude::*;
+use starfence_boards::quoridor::QuoridorModel;
 use starfence_boards::star::{BoardRotation, StarModel};
 use starfence_boards::{BoardModel, board_model};
 use starfence_rules::lattice::Hole;
@@ -17,17 +18,30 @@ pub fn MatchPicture(table: AnyMatch) -> impl IntoView {
 
 /// A small picture of a board.
 #[component]
-pub fn BoardPicture(model: BoardModel) -> impl IntoView {
-    match model {
-        BoardModel::Star(model) => {
-            // Nobody plays on a small picture, so no goal is marked.
-            let model = StarModel {
-                goal: None,
-                ..*model
-            };
-            view! { <StarPicture model /> }.into_any()
+pub fn BoardPicture(
+    /// The board's model, of one kind of board.
+    #[prop(into)]
+    model: Signal<BoardModel>,
+) -> impl IntoView {
+    match model.get_untracked() {
+        BoardModel::Star(_) => {
+            let star = Signal::derive(move || match model.get() {
+                // Nobody plays on a small picture, so no goal is marked.
+                BoardModel::Star(model) => StarModel {
+                    goal: None,
+                    ..*model
+                },
+                BoardModel::Quoridor(_) => StarModel::default(),
+            });
+            view! { <StarPicture model=star /> }.into_any()
         }
-        BoardModel::Quoridor(model) => view! { <QuoridorPicture model=*model /> }.into_any(),
+        BoardModel::Quoridor(_) => {
+            let fences = Signal::derive(move || match model.get() {
+                BoardModel::Quoridor(model) => *model,
+                BoardModel::Star(_) => QuoridorModel::default(),
+            });
+            view! { <QuoridorPicture model=fences /> }.into_any()
+        }
     }
 }
 

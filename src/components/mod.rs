@@ -13,6 +13,7 @@ pub mod icon;
 pub mod language_choice;
 pub mod language_list;
 pub mod language_notice;
+pub mod level_face;
 pub mod loading_page;
 pub mod look_samples;
 pub mod mistake_report;

@@ -2,11 +2,16 @@
 
 mod against_computer;
 mod last_start;
+mod sample_games;
 
 use self::against_computer::AgainstComputer;
 use self::last_start::last_start;
+pub use self::sample_games::play_sample_games;
 use crate::address::Address;
 use crate::boards::picture::{BoardPicture, MatchPicture};
+use crate::browser::effects::run_effect;
+use crate::browser::fetch::saves_data;
+use crate::browser::pointer::prefers_reduced_motion;
 use crate::browser::press::on_click;
 use crate::browser::storage;
 use crate::browser::timer::run_later;
@@ -19,7 +24,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
-use starfence_boards::sample_board;
+use starfence_boards::{BoardModel, sample_board};
 use starfence_rules::{GameKind, TurnMode};
 use starfence_table::{AnyMatch, GameId, Opponents};
 use std::time::Duration;
@@ -32,6 +37,9 @@ const MAX_IN_PROGRESS: usize = 4;
 /// page can reserve space for such games before the saved games are loaded.
 const IN_PROGRESS: &str = "starfence.in-progress";
 
+/// The time after which the pictures begin to play.
+const STILL: Duration = Duration::from_secs(2);
+
 /// The start page.
 #[component]
 pub fn HomePage() -> impl IntoView {
@@ -40,6 +48,8 @@ pub fn HomePage() -> impl IntoView {
     if storage::may_hold_games() {
         chunks.load_pages();
     }
+    let boards = GameKind::ALL.map(|kind| (kind, RwSignal::new(sample_board(kind))));
+    play_on(boards);
     let drawn = RwSignal::new(0);
     LoadingPages::wait_for(move || drawn.get() == GameKind::ALL.len());
     let expected = storage::get(IN_PROGRESS).is_some();
@@ -54,9 +64,9 @@ pub fn HomePage() -> impl IntoView {
                 {in_progress}
                 // A user who points at a game is likely to choose it.
                 <section class="games" on:pointerover=move |_| chunks.load_play()>
-                    {GameKind::ALL
+                    {boards
                         .into_iter()
-                        .map(|kind| view! { <GameCard kind drawn /> })
+                        .map(|(kind, board)| view! { <GameCard kind board drawn /> })
                         .collect_view()}
                 </section>
                 <p class="more">
@@ -82,11 +92,37 @@ pub fn HomePage() -> impl IntoView {
     }
 }
 
+/// Plays a game on each of the pictures, some time after the page has been
+/// shown, unless the user prefers reduced motion or wants to fetch little data.
+fn play_on(boards: [(GameKind, RwSignal<BoardModel>); 3]) {
+    if prefers_reduced_motion() || saves_data() {
+        return;
+    }
+    let chunks = use_chunks();
+    let begins = RwSignal::new(false);
+    run_later(STILL, move || {
+        chunks.load_pages();
+        begins.set(true);
+    });
+    let show = Callback::new(move |(kind, model)| {
+        for (_, board) in boards.iter().filter(|(of, _)| *of == kind) {
+            board.set(model.clone());
+        }
+    });
+    run_effect(move || {
+        if let (true, Some(pages)) = (begins.get(), chunks.pages.get()) {
+            untrack(|| (pages.play_sample_games)(show));
+        }
+    });
+}
+
 /// A card for starting a game, either at once or after choosing players and
 /// rules.
 #[component]
 fn GameCard(
     kind: GameKind,
+    /// The board on the picture.
+    board: RwSignal<BoardModel>,
     /// The number of cards whose pictures are drawn.
     drawn: RwSignal<usize>,
 ) -> impl IntoView {
@@ -100,7 +136,7 @@ fn GameCard(
         drawn.update(|drawn| *drawn += 1);
     });
     let picture = move || {
-        let draw = || view! { <BoardPicture model=sample_board(kind) /> };
+        let draw = || view! { <BoardPicture model=board /> };
         is_drawn.get().then(draw)
     };
     // A user who points at a link to the setup page is likely to go there.

@@ -42,7 +42,7 @@ pub fn last_start(kind: GameKind, opponents: Opponents, level: Option<Level>) ->
 fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
     let players = setup.players();
     let level = computer_level(players);
-    let level = level.map(|level| t_string!(i18n, page.start.level, level = level.number()));
+    let level = level.map(|level| names::level_name(i18n, level));
     let count = || t_string!(i18n, page.start.players, count = players.len());
     match (level, players) {
         (Some(level), [_, _]) => level,

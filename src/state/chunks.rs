@@ -14,6 +14,7 @@ use crate::state::phones::{PhoneScreen, PhoneTable, Phones};
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use starfence_boards::BoardModel;
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Seat, TurnMode};
 use starfence_table::puzzle::Day;
@@ -48,6 +49,9 @@ pub struct PagesChunk {
     pub page: fn(&str) -> AnyView,
     /// Returns the list of games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
+    /// Plays a game on each picture of the start page: passes the boards to show
+    /// to the callback.
+    pub play_sample_games: fn(Callback<(GameKind, BoardModel)>),
     /// Returns the data for starting the last game of the given kind and
     /// opponents again, with computers of the given level if there is one;
     /// `None` if there was no such game.

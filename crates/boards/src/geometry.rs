@@ -120,6 +120,13 @@ impl Point {
     pub fn svg_translation(self) -> String {
         format!("translate({} {})", Decimal(self.x), Decimal(self.y))
     }
+
+    /// Returns the inline style of a piece at this point that comes from another
+    /// one: the other point as seen from here.
+    pub fn arrival_style(self, from: Self) -> String {
+        let (x, y) = (Decimal(from.x - self.x), Decimal(from.y - self.y));
+        format!("--from-x: {x}px; --from-y: {y}px")
+    }
 }
 
 /// A rectangle: on the screen in CSS pixels, or on a board in board units.

@@ -36,9 +36,15 @@ pub fn QuoridorPicture(
     let pawns = move || {
         let model = model.read();
         let pawn = |(square, seat): &(_, _)| {
-            let place = centre(*square, turned.get()).svg_translation();
+            let place = centre(*square, turned.get());
+            let trail = model.trail().filter(|[_, to]| to == square);
+            let arrival = trail.map(|[from, _]| place.arrival_style(centre(from, turned.get())));
             view! {
-                <g class="pawn" transform=place>
+                <g
+                    class=if arrival.is_some() { "pawn arrives" } else { "pawn" }
+                    style=arrival
+                    transform=place.svg_translation()
+                >
                     <Piece colour=model.colour(*seat) radius=PAWN_RADIUS pawn=true />
                 </g>
             }

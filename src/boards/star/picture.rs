@@ -44,17 +44,27 @@ pub fn StarPicture(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let pegs = move || {
+        let leg = model.read().last_leg();
         let peg = |hole: Hole| {
             let peg = peg_in(&model.read().hole(hole))?;
-            let place = centre(hole, turned.get()).svg_translation();
+            let place = centre(hole, turned.get());
+            let from = leg.filter(|[_, to]| *to == hole).map(|[from, _]| from);
+            let arrival = from.map(|from| place.arrival_style(centre(from, turned.get())));
             let piece = view! {
-                <g transform=place>
+                <g
+                    class=arrival.is_some().then_some("arrives")
+                    style=arrival
+                    transform=place.svg_translation()
+                >
                     <Piece colour=peg.colour number=peg.number radius=PEG_RADIUS />
                 </g>
             };
             Some(piece)
         };
-        Hole::all().filter_map(peg).collect_view()
+        // The peg that moved is drawn over those that it hops over.
+        let moved = leg.map(|[_, to]| to);
+        let others = Hole::all().filter(|hole| Some(*hole) != moved);
+        others.chain(moved).filter_map(peg).collect_view()
     };
     view! {
         <svg class=format!("board star picture {class}").trim_end().to_owned() viewBox=frame.view_box() aria-hidden="true">

@@ -1,7 +1,7 @@
 //! Files of the page that are fetched when they are first needed.
 
 use super::state::state;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -41,4 +41,18 @@ pub async fn fetch_text(path: &str) -> Result<String, FetchError> {
 pub async fn fetch_list(path: &str) -> Result<Vec<String>, FetchError> {
     let text = fetch_text(path).await?;
     serde_json::from_str(&text).map_err(|_| FetchError::InvalidFormat)
+}
+
+/// Whether the user has asked the browser to fetch little data.
+#[derive(Default)]
+struct DataSaver(Cell<bool>);
+
+/// Returns whether the test has switched on the saving of data.
+pub fn saves_data() -> bool {
+    state::<DataSaver>().0.get()
+}
+
+/// Switches on the saving of data.
+pub fn save_data() {
+    state::<DataSaver>().0.set(true);
 }

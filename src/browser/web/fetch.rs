@@ -1,7 +1,9 @@
 //! Files of the page that are fetched when they are first needed.
 
+use super::optional_api::property;
 use gloo::net::http::Request;
 use js_sys::{Array, JSON};
+use leptos::prelude::window;
 use thiserror::Error;
 
 /// The reason why a file cannot be fetched.
@@ -46,4 +48,12 @@ pub async fn fetch_list(path: &str) -> Result<Vec<String>, FetchError> {
     entries
         .collect::<Option<_>>()
         .ok_or(FetchError::InvalidFormat)
+}
+
+/// Returns whether the user has asked the browser to fetch little data. Only
+/// Chromium's browsers tell.
+pub fn saves_data() -> bool {
+    let connection = property(&window().navigator(), "connection");
+    let saves = connection.and_then(|connection| property(&connection, "saveData"));
+    saves.is_some_and(|saves| saves.is_truthy())
 }

@@ -2,6 +2,8 @@
 
 use super::last_start::last_start;
 use crate::components::icon::Icon;
+use crate::components::level_face::LevelFace;
+use crate::i18n::names::level_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::computer_level::{choose_level, chosen_level};
 use leptos::prelude::*;
@@ -35,7 +37,7 @@ pub fn AgainstComputer(
     };
     let label = move || match last.get() {
         Some(last) => (last.label)(),
-        None => t_string!(i18n, page.start.level, level = level.get().number()),
+        None => level_name(i18n, level.get()),
     };
     let prepare = move |_| {
         if let Some(last) = last.get_untracked() {
@@ -55,7 +57,10 @@ pub fn AgainstComputer(
             <LevelButton choice level step=LevelStep::Easier />
             <a class="button primary quick-start" href=address on:click=prepare>
                 <span>{move || t_string!(i18n, page.start.against_computer)}</span>
-                <small aria-live=live>{label}</small>
+                <small class="level-named">
+                    <LevelFace level />
+                    <span aria-live=live>{label}</span>
+                </small>
             </a>
             <LevelButton choice level step=LevelStep::Harder />
         </div>

@@ -5,6 +5,7 @@ use crate::browser::press::on_click;
 use crate::browser::webxdc::is_in_chat;
 use crate::components::button::aria_bool;
 use crate::components::icon::Icon;
+use crate::components::level_face::LevelFace;
 use crate::i18n::names::level_name;
 use crate::i18n::{I18n, Percent, t_string, use_i18n};
 use leptos::prelude::*;
@@ -102,10 +103,14 @@ pub fn LevelChoice(
     };
     let number = move || level.get().map(|level| level.number().to_string());
     let name = move || level.get().map(|level| level_name(i18n, level));
+    let face = Signal::derive(move || level.get().unwrap_or(Level::DEFAULT));
     view! {
         <Show when=move || level.get().is_some()>
             <div class="level-choice">
-                <output class="level-name">{name}</output>
+                <span class="level-name level-named">
+                    <LevelFace level=face />
+                    <output>{name}</output>
+                </span>
                 <input
                     type="range"
                     min="1"

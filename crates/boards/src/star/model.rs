@@ -102,6 +102,27 @@ impl StarModel {
             .find(|destination| destination.hole == hole)
     }
 
+    /// Returns the holes at the two ends of the last step or hop, or `None` if no
+    /// peg has moved.
+    pub fn last_leg(&self) -> Option<[Hole; 2]> {
+        self.last.last_chunk().copied()
+    }
+
+    /// Returns the model after the peg in the first hole of `route` has moved
+    /// along it; `None` if the route is empty.
+    pub fn after_route(&self, route: &[Hole]) -> Option<Self> {
+        let (from, to) = (route.first()?.array_index(), route.last()?.array_index());
+        let mut after = Self {
+            last: route.to_vec(),
+            ..self.clone()
+        };
+        after.pegs.swap(from, to);
+        if !after.numbers.is_empty() {
+            after.numbers.swap(from, to);
+        }
+        Some(after)
+    }
+
     /// Returns the same model with all interaction disabled.
     #[must_use]
     pub fn without_interaction(self) -> Self {

@@ -12,7 +12,7 @@ use starfence_table::Colour;
 /// The pegs of the sample position of Parallel Chinese Checkers, two rounds
 /// into a game with three players, in the order of [`Hole::all`]. Each peg is a
 /// player's letter and the peg's number, each empty hole is two dots.
-const PARALLEL_PEGS: &str = "../\
+pub(crate) const PARALLEL_PEGS: &str = "../\
     ..../\
     ....../\
     ......../\
