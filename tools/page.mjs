@@ -190,6 +190,8 @@ replace(/<html lang="en">/g, 1, () => '<html lang="en" data-embed>');
 // Its address is not that of a page, so it has no first picture.
 replace(/<div id="shell".*<\/div>\s*<script src=".\/first-[0-9a-f]+\.js"><\/script>/g, 1, () => "");
 html = html.replace(`<script>${picture}</script>`, "");
+// It has no headings in the typeface of the page.
+replace(/\s*<link rel="preload" href="\.\/heading\.woff2"[^>]*>/g, 1, () => "");
 replace(/<\/head>/g, 1, () => `<meta name="referrer" content="no-referrer">${own}${programAhead}</head>`);
 writeFileSync(join(staging, "embed.html"), html);
 const element = join(staging, "starfence-board.js");

@@ -74,6 +74,7 @@ const contents = {
   "index.html": Buffer.from(page(files)),
   "manifest.toml": Buffer.from(manifest),
   "icon.png": readFileSync(join(dist, "icons", "icon-192.png")),
+  "heading.woff2": readFileSync(join(dist, "heading.woff2")),
   "same-thread.js": readFileSync(join(import.meta.dirname, "same-thread.js")),
 };
 for (const name of files) contents[name] = readFileSync(join(dist, name));

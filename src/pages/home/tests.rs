@@ -1,6 +1,7 @@
 //! Tests of what the start page says.
 
 mod first_page;
+mod sample_games;
 
 use super::against_computer::{LevelChoice, LevelStep};
 use crate::browser::simulated::database::{
@@ -108,7 +109,7 @@ fn against_computer(app: &App, name: &str) -> (String, String) {
 fn the_level_of_the_computer_is_chosen_on_the_card_and_kept() {
     let app = App::open();
     let (text, _) = against_computer(&app, "Quoridor");
-    assert!(text.contains("Level 3"), "{text}");
+    assert!(text.contains("Level 3 – Casual"), "{text}");
     change_level(&app, 3, LevelStep::Easier);
     let app = app.reload();
     let (text, address) = against_computer(&app, "Quoridor");
