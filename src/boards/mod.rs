@@ -4,6 +4,7 @@
 
 pub mod animation;
 pub mod arrow;
+pub mod hand;
 pub mod picture;
 pub mod piece;
 pub mod quoridor;

@@ -19,6 +19,7 @@ pub mod storage;
 pub mod svg_values;
 pub mod tab_lease;
 pub mod timer;
+mod vibration_values;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod simulated;

@@ -7,6 +7,7 @@ use super::language_choice::LanguageChoice;
 use super::look_samples::{board_sample, piece_sample};
 use crate::browser::effects::while_shown;
 use crate::browser::sound::Sound;
+use crate::browser::vibration::{Buzz, can_vibrate, vibrate};
 use crate::browser::{persistence, sound};
 use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::state::library::use_saved_games;
@@ -35,7 +36,7 @@ pub fn SettingsDialog(
                     {board_choice()} {pieces_choice()} {coordinates_choice()}
                 </section>
                 <section>
-                    <SoundChoice />
+                    <SoundChoice /> {can_vibrate().then(vibration_choice)}
                     <BoardChoices />
                 </section>
                 <section>
@@ -184,6 +185,25 @@ fn StorageState() -> impl IntoView {
         <Field label>
             <p class="quiet">{text}</p>
         </Field>
+    }
+}
+
+/// Returns the switch for the vibration of the device.
+fn vibration_choice() -> impl IntoView {
+    let i18n = use_i18n();
+    let vibration = expect_context::<Settings>().vibration;
+    let switch = move |on| {
+        vibration.set(on);
+        if on {
+            vibrate(Buzz::Turn);
+        }
+    };
+    view! {
+        <Switch
+            label=t!(i18n, page.settings.vibration)
+            on=move || vibration.get()
+            on_change=switch
+        />
     }
 }
 

@@ -104,7 +104,7 @@ fn play_on(boards: [(GameKind, RwSignal<BoardModel>); 3]) {
         chunks.load_pages();
         begins.set(true);
     });
-    let show = Callback::new(move |(kind, model)| {
+    let show = Callback::new(move |(kind, model): (GameKind, BoardModel)| {
         for (_, board) in boards.iter().filter(|(of, _)| *of == kind) {
             board.set(model.clone());
         }

@@ -67,6 +67,13 @@ impl Coaching {
         })
     }
 
+    /// Reports whether the user has never made the first move that the game
+    /// requires; tracked reactively.
+    pub fn is_new_to_moves(self) -> bool {
+        let is_fence = |skill: &Skill| *skill == Skill::PlaceFence;
+        self.unused_skills().iter().any(|skill| !is_fence(skill))
+    }
+
     /// Records that the user has made a move. `is_fence` is true if the move
     /// placed a fence.
     pub fn record_move(self, is_fence: bool) {

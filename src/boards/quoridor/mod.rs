@@ -11,6 +11,7 @@ mod wood;
 
 pub use fences::MarkedFence;
 pub use path_costs::PathCosts;
+pub use pawn_motion::fence_sound;
 pub use picture::QuoridorPicture;
 pub use tools::FenceTools;
 pub use view::{QuoridorBoard, QuoridorBoardCallbacks};

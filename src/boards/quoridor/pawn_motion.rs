@@ -3,11 +3,11 @@
 
 use crate::browser::pointer;
 use crate::browser::sound;
-use crate::browser::sound::Sound;
+use crate::browser::sound::{Pitch, Sound};
 use crate::browser::time::page_clock;
 use leptos::prelude::*;
 use starfence_boards::quoridor::{LastMove, PawnAnimation, QuoridorModel};
-use starfence_rules::quoridor::Square;
+use starfence_rules::quoridor::{Fence, Orientation, Square};
 
 /// Returns a signal with the animation of the moving pawn. The animation
 /// follows changes to `model`, no matter what causes them: a player, a
@@ -36,12 +36,15 @@ pub fn pawn_motion(
                     if way.is_some_and(|way| (way.from, way.to) == (from, to)) =>
                 {
                     let lands = flown.as_ref().map_or(0.0, PawnAnimation::duration);
-                    sound::play_all(&[(Sound::Move, lands)]);
+                    let slides = flown.as_ref().is_some_and(PawnAnimation::slides);
+                    let slide = slides.then_some((Sound::Slide, 0.0));
+                    let sounds = slide.into_iter().chain([(Sound::Move, lands)]);
+                    sound::play_all(&Vec::from_iter(sounds));
                 }
                 Some(LastMove::Fence(fence))
                     if before.fences.iter().all(|(there, _)| *there != fence) =>
                 {
-                    sound::play(Sound::Fence);
+                    sound::play(fence_sound(fence));
                 }
                 _ => {}
             }
@@ -50,4 +53,13 @@ pub fn pawn_motion(
         after
     });
     animation
+}
+
+/// Returns the sound of a fence that is placed or knocks: a horizontal one is
+/// lower than a vertical one.
+pub fn fence_sound(fence: Fence) -> Sound {
+    Sound::Fence(match fence.orientation {
+        Orientation::Horizontal => Pitch::Low,
+        Orientation::Vertical => Pitch::High,
+    })
 }

@@ -41,7 +41,7 @@ pub fn QuoridorPicture(
             let arrival = trail.map(|[from, _]| place.arrival_style(centre(from, turned.get())));
             view! {
                 <g
-                    class=if arrival.is_some() { "pawn arrives" } else { "pawn" }
+                    class=if trail.is_some() { "pawn arrives" } else { "pawn" }
                     style=arrival
                     transform=place.svg_translation()
                 >

@@ -52,7 +52,7 @@ pub fn StarPicture(
             let arrival = from.map(|from| place.arrival_style(centre(from, turned.get())));
             let piece = view! {
                 <g
-                    class=arrival.is_some().then_some("arrives")
+                    class=from.map(|_| "arrives")
                     style=arrival
                     transform=place.svg_translation()
                 >

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 pub(super) struct Page {
     pub title_note: Option<String>,
     pub is_kept_awake: bool,
-    pub vibrations: usize,
     attributes: BTreeMap<String, String>,
     properties: BTreeMap<String, String>,
     reloads: usize,

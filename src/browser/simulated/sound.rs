@@ -6,7 +6,7 @@ use crate::browser::effects::run_effect;
 use leptos::prelude::*;
 use std::cell::RefCell;
 
-pub use crate::browser::sound_values::{Sound, landing_sounds};
+pub use crate::browser::sound_values::{Pitch, Sound, landing_sounds};
 
 #[derive(Default)]
 struct Sounds {

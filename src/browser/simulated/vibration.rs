@@ -1,15 +1,24 @@
-//! Vibration, which is only counted.
+//! Vibration, which is only written down.
 
-use super::page::Page;
 use super::state::state;
 use std::cell::RefCell;
 
-/// Vibrates the device briefly.
-pub fn vibrate() {
-    state::<RefCell<Page>>().borrow_mut().vibrations += 1;
+pub use crate::browser::vibration_values::Buzz;
+
+#[derive(Default)]
+struct Vibrations(RefCell<Vec<Buzz>>);
+
+/// Returns true.
+pub fn can_vibrate() -> bool {
+    true
 }
 
-/// Returns how often the device has vibrated.
-pub fn vibrations() -> usize {
-    state::<RefCell<Page>>().borrow().vibrations
+/// Vibrates the device briefly.
+pub fn vibrate(buzz: Buzz) {
+    state::<Vibrations>().0.borrow_mut().push(buzz);
+}
+
+/// Returns how the device has vibrated since the last call.
+pub fn take_vibrations() -> Vec<Buzz> {
+    state::<Vibrations>().0.take()
 }

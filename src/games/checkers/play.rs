@@ -2,15 +2,17 @@
 
 use super::control::{StarControl, route_of};
 use crate::boards::arrow::{GoalSign, HintRing, MoveArrow};
+use crate::boards::hand::TapHand;
 use crate::boards::star::StarBoard;
 use crate::pages::game::Computers;
 use crate::pages::play::TurnPlay;
 use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
 use crate::pages::play::layout::TurnGameLayout;
 use crate::pages::play::match_state::{MatchState, typed_match};
+use crate::state::coaching::Coaching;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
-use starfence_boards::star::{BoardRotation, centre};
+use starfence_boards::star::{BoardRotation, StarModel, centre};
 use starfence_rules::Position as _;
 use starfence_rules::checkers::Position;
 use starfence_rules::lattice::Hole;
@@ -47,6 +49,7 @@ pub fn CheckersGame(
                 <FirstTurnGoal game shown turned />
                 <MarkedTurns game computers turned />
                 <HintIdea game turned />
+                <FirstTap model=control.model turned />
             </StarBoard>
         </TurnGameLayout>
     }
@@ -73,6 +76,17 @@ fn FirstTurnGoal(
         // holes of the row before the goal.
         let places = vec![-1.5, -0.5, 0.5, 1.5];
         Some(view! { <GoalSign goal way=goal distance=1.52 places colour /> })
+    }
+}
+
+/// A hand that shows what to tap, to a user who has never moved a peg.
+#[component]
+fn FirstTap(model: Memo<StarModel>, turned: Memo<BoardRotation>) -> impl IntoView {
+    let coaching = use_context::<Coaching>();
+    move || {
+        coaching.filter(|coaching| coaching.is_new_to_moves())?;
+        let hole = model.read().first_tap()?;
+        Some(view! { <TapHand at=centre(hole, turned.get()) /> })
     }
 }
 

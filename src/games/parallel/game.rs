@@ -9,9 +9,10 @@ use crate::address::Address;
 use crate::browser::random::random_seed;
 use crate::browser::sound;
 use crate::browser::tab_lease::LockState;
+use crate::browser::vibration::Buzz;
 use crate::i18n::{I18n, use_i18n};
 use crate::pages::game::GameCommand;
-use crate::pages::game::{Computers, Moves, Panel, Renaming, Replay, count_when_over};
+use crate::pages::game::{Computers, Moves, Panel, Renaming, Replay, buzz_when, count_when_over};
 use crate::share::Shareable;
 use crate::state::embed_context::{EmbedContext, use_embed};
 use crate::state::library::{SavedGames, SavedMatch};
@@ -187,6 +188,7 @@ impl ParallelGame {
             }
         });
         sound::play_end_when(move || summary.read().ending.is_some());
+        buzz_when(Buzz::End, move || summary.read().ending.is_some());
         Self {
             i18n: use_i18n(),
             id,

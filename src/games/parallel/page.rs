@@ -11,9 +11,12 @@ use super::planning::chunk::PlanningChunk;
 use super::reveal::chunk::RevealChunk;
 use super::screen::{command_callback, shared_board_rotation};
 use crate::browser::effects::run_effect;
+use crate::browser::sound;
+use crate::browser::sound::Sound;
+use crate::browser::vibration::Buzz;
 use crate::browser::window_events::on_window;
 use crate::components::chunk_view::{chunk_page, chunk_part};
-use crate::pages::game::{DrawOfferCardProps, PlanRotation, game_page_part};
+use crate::pages::game::{DrawOfferCardProps, PlanRotation, buzz_when, game_page_part};
 use crate::state::chunks::{LazyChunk, use_chunks};
 use crate::state::phones::{PhoneScreen, Phones};
 use crate::state::planning_tips::PlanningTipsState;
@@ -66,6 +69,9 @@ pub(super) fn game_page(game: ParallelGame) -> impl IntoView {
     };
     let screen = Memo::new(move |_| game.screen());
     fetch_next_screens(game, screen);
+    rustle(screen);
+    let waits = move || matches!(screen.get(), Screen::Thinking(_) | Screen::Waiting);
+    buzz_when(Buzz::Turn, move || !waits());
     // A player who has to answer an offer must not see another player's private
     // screen.
     let public =
@@ -99,6 +105,18 @@ pub(super) fn game_page(game: ParallelGame) -> impl IntoView {
             {move || rebuilt_screen(game, screen.get())} {offer} {notice} {connection} {phones}
         </div>
     }
+}
+
+/// Plays the sound of the curtain when it falls and when it is drawn.
+fn rustle(screen: Memo<Screen>) {
+    let has_fallen = Memo::new(move |_| matches!(screen.get(), Screen::Curtain(_)));
+    let mut had_fallen = has_fallen.get_untracked();
+    run_effect(move || {
+        if had_fallen != has_fallen.get() {
+            sound::play(Sound::Curtain);
+        }
+        had_fallen = has_fallen.get_untracked();
+    });
 }
 
 /// Fetches the code of screens before they are shown. That of the planning

@@ -2,16 +2,17 @@
 
 use super::control::{ControlledFenceTools, QuoridorControl, path_delays};
 use crate::boards::arrow::{GoalSign, HintRing, MoveArrow};
-use crate::boards::quoridor::{MarkedFence, PathCosts, QuoridorBoard};
+use crate::boards::hand::TapHand;
+use crate::boards::quoridor::{MarkedFence, PathCosts, QuoridorBoard, fence_sound};
 use crate::browser::effects::run_effect;
 use crate::browser::sound;
-use crate::browser::sound::Sound;
 use crate::i18n::t_string;
 use crate::pages::game::Computers;
 use crate::pages::play::TurnPlay;
 use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
 use crate::pages::play::layout::TurnGameLayout;
 use crate::pages::play::match_state::{MatchState, typed_match};
+use crate::state::coaching::Coaching;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::quoridor::{BoardRotation, FenceSlotModel, QuoridorModel, centre, home_side};
@@ -94,8 +95,20 @@ pub fn QuoridorGame(
                 <HintIdea game shown turned />
                 <MarkedMoves game computers turned />
                 <PreviewedDelays delays game turned />
+                <FirstTap model turned />
             </QuoridorBoard>
         </TurnGameLayout>
+    }
+}
+
+/// A hand that shows what to tap, to a user who has never moved a pawn.
+#[component]
+fn FirstTap(model: Memo<QuoridorModel>, turned: Memo<BoardRotation>) -> impl IntoView {
+    let coaching = use_context::<Coaching>();
+    move || {
+        coaching.filter(|coaching| coaching.is_new_to_moves())?;
+        let square = model.read().first_tap()?;
+        Some(view! { <TapHand at=centre(square, turned.get()) /> })
     }
 }
 
@@ -108,9 +121,9 @@ fn knock_at_fences(model: Memo<QuoridorModel>) {
         Vec::from_iter(fences.filter(|fence| model.knocks(*fence)))
     });
     run_effect(move || {
-        if !knocking.read().is_empty() {
-            sound::play(Sound::Fence);
-        }
+        let knocking = knocking.read();
+        let sounds = knocking.iter().map(|fence| (fence_sound(*fence), 0.0));
+        sound::play_all(&Vec::from_iter(sounds));
     });
 }
 

@@ -5,6 +5,7 @@
 mod analysis;
 mod announcer;
 mod board_context;
+mod buzz;
 mod celebration;
 mod clock;
 mod coach;
@@ -33,6 +34,7 @@ pub use announcer::{
     Announcer, GameQuestion, LiveRegion, fences_text, position_text, situation_text,
 };
 pub use board_context::BoardContext;
+pub use buzz::{buzz_in_turns, buzz_when};
 pub use celebration::{Celebration, winning_person};
 pub use clock::game_clock::GameClock;
 pub use clock::view::clock_text;

@@ -10,7 +10,7 @@ use crate::browser::location;
 use crate::browser::peer_connection::PeerConnection;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::browser::timer::queue_microtask;
-use crate::browser::vibration::vibrate;
+use crate::browser::vibration::{Buzz, vibrate};
 use crate::browser::visibility::on_page_visible;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_page;
@@ -95,7 +95,7 @@ fn phone_page(phone: ThisPhone) -> AnyView {
     Effect::new(move |before: Option<bool>| {
         let now = phone.is_awaited.get();
         if before == Some(false) && now {
-            vibrate();
+            vibrate(Buzz::Turn);
         }
         now
     });

@@ -13,8 +13,8 @@ use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::pages::game::GameCommand;
 use crate::pages::game::{
-    Announcer, BoardContext, GameClock, Moves, Renaming, Replay, ShownHint, count_when_over,
-    decline_text,
+    Announcer, BoardContext, GameClock, Moves, Renaming, Replay, ShownHint, buzz_in_turns,
+    count_when_over, decline_text,
 };
 use crate::share::Shareable;
 use crate::state::coaching::Coaching;
@@ -164,6 +164,7 @@ impl MatchState {
         });
         let is_over = move || table.read().outcome().is_some();
         sound::play_end_when(is_over);
+        buzz_in_turns(table, notice);
         count_when_over(id, games, is_over, move || {
             AnyMatch::Turns(table.get_untracked())
         });

@@ -41,6 +41,8 @@ pub struct Settings {
     pub shows_plan_preview: RwSignal<bool>,
     /// Whether sounds are on.
     pub sound: RwSignal<bool>,
+    /// Whether the device vibrates.
+    pub vibration: RwSignal<bool>,
     /// The volume of sounds.
     pub volume: Setting<Volume>,
     /// The player whom the board always faces, if a host page has requested
@@ -88,6 +90,7 @@ impl Settings {
             shortcut_keys: stored(),
             shows_plan_preview: stored_switch(Switch::PLAN_PREVIEW),
             sound: stored_switch(Switch::SOUND),
+            vibration: stored_switch(Switch::VIBRATION),
             volume: stored(),
             facing: RwSignal::new(None),
             is_open: RwSignal::new(false),

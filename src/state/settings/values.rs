@@ -250,6 +250,9 @@ impl Switch {
     pub const PLAN_PREVIEW: Self = Self::new("starfence.ghosts", true);
     /// Whether sounds are played.
     pub const SOUND: Self = Self::new("starfence.sound", true);
+    /// Whether a phone vibrates when its user's turn begins, when something is
+    /// refused, and at the end of a game.
+    pub const VIBRATION: Self = Self::new("starfence.vibration", true);
 
     const fn new(key: &'static str, default: bool) -> Self {
         Self { key, default }
@@ -312,7 +315,7 @@ mod tests {
         keeps_its_values::<ComputerPace>();
         keeps_its_values::<Coordinates>();
         keeps_its_values::<Volume>();
-        for switch in [Switch::SOUND, Switch::TURN_BOARD] {
+        for switch in [Switch::SOUND, Switch::VIBRATION, Switch::TURN_BOARD] {
             for on in [false, true] {
                 assert_eq!(switch.from_word(Switch::word(on)), on);
             }

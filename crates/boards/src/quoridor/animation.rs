@@ -56,6 +56,11 @@ impl PawnAnimation {
         from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())
     }
 
+    /// Reports whether the pawn slides along the board; otherwise it jumps.
+    pub fn slides(&self) -> bool {
+        self.squares() == 1
+    }
+
     /// Returns the total duration of the animation, in milliseconds.
     pub fn duration(&self) -> f64 {
         (f64::from(self.squares()) * SQUARE_MS).min(MAX_MS)

@@ -249,6 +249,16 @@ impl QuoridorModel {
         }
     }
 
+    /// Returns the square that a player who does not know the game may tap: a
+    /// destination of the pawn, as near the middle of the board as possible.
+    /// `None` if nobody may move here.
+    pub fn first_tap(&self) -> Option<Square> {
+        let from_middle = |square: &Square| centre(*square, BoardRotation::default()).length();
+        let nearest =
+            |one: &Square, other: &Square| from_middle(one).total_cmp(&from_middle(other));
+        self.targets.into_iter().min_by(nearest)
+    }
+
     /// Returns the target when the user chooses `square` with a key or a screen
     /// reader.
     pub fn target_of(&self, square: Square) -> PointerTarget {

@@ -123,6 +123,21 @@ impl StarModel {
         Some(after)
     }
 
+    /// Returns the hole that a player who does not know the game may tap: a peg
+    /// that may be moved, and a destination once one is picked up, as near the
+    /// middle of the board as possible. `None` if nobody may move here.
+    pub fn first_tap(&self) -> Option<Hole> {
+        let from_middle = |hole: &Hole| centre(*hole, BoardRotation::default()).length();
+        let nearest = |one: &Hole, other: &Hole| from_middle(one).total_cmp(&from_middle(other));
+        match self.picked {
+            Some(_) => {
+                let ends = self.destinations.iter();
+                ends.map(|destination| destination.hole).min_by(nearest)
+            }
+            None => self.movable.into_iter().min_by(nearest),
+        }
+    }
+
     /// Returns the same model with all interaction disabled.
     #[must_use]
     pub fn without_interaction(self) -> Self {

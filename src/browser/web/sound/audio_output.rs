@@ -215,7 +215,7 @@ impl AudioOutput {
         self.last_end = self.last_end.max(at + length(sound));
         for voice in voices(sound) {
             // A voice that the browser refuses is silently omitted.
-            let _ = self.play_voice(voice, at);
+            let _ = self.play_voice(&voice, at);
         }
     }
 

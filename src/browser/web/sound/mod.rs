@@ -7,5 +7,5 @@
 
 mod audio_output;
 
-pub use crate::browser::sound_values::{Sound, landing_sounds};
+pub use crate::browser::sound_values::{Pitch, Sound, landing_sounds};
 pub use audio_output::{enable_sounds, play, play_all, play_end_when, play_if_hidden};
