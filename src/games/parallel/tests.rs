@@ -7,6 +7,7 @@ mod secrets;
 
 use super::game::{ParallelGame, Screen};
 use super::page::game_page;
+use crate::browser::simulated::sound::{Sound, enable_sounds, take_played};
 use crate::browser::worker::answer;
 use crate::state::library::SavedGames;
 use crate::state::phones::record_phone_game;
@@ -348,6 +349,19 @@ fn in_tabletop_mode_the_curtain_faces_the_seat() {
     assert_eq!(facing(&game).as_deref(), Some("left"));
     game.plan("E3/-");
     assert_eq!(facing(&game).as_deref(), Some("right"));
+}
+
+#[test]
+fn the_curtain_is_heard_when_it_is_drawn_and_when_it_falls() {
+    let game = OpenParallel::begin(TWO);
+    game.app.run(|| enable_sounds(Signal::stored(Some(0.5))));
+    game.press("I’m Red – start");
+    assert_eq!(take_played(), [Sound::Curtain]);
+    game.page();
+    game.lay("E3/-");
+    assert_eq!(take_played(), []);
+    game.send(&[Confirm]);
+    assert_eq!(take_played(), [Sound::Curtain]);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Computers that play, give hints and analyse, and those that do not answer.
 
+use crate::browser::simulated::vibration::{Buzz, take_vibrations};
 use crate::browser::worker::{answer, fail, take_sent};
 use crate::testing::{App, OpenGame};
 
@@ -56,6 +57,19 @@ fn undo_leads_back_to_the_users_own_turn() {
     assert_eq!(pawns(&game), ["d1", "d9"]);
     game.press("Undo");
     assert_eq!(pawns(&game), ["e1", "e9"]);
+}
+
+#[test]
+fn a_phone_vibrates_after_the_computers_move_at_a_refusal_and_at_the_end() {
+    let game = OpenGame::begin(&quoridor("&computers=0,2", "/ / e7 e3 / 0 0 / 1"));
+    assert!(!game.type_move("e6e7"));
+    assert_eq!(take_vibrations(), [Buzz::Refusal]);
+    game.play(&["e8"]);
+    assert_eq!(take_vibrations(), []);
+    reply(&game, "e2");
+    assert_eq!(take_vibrations(), [Buzz::Turn]);
+    game.play(&["e9"]);
+    assert_eq!(take_vibrations(), [Buzz::End]);
 }
 
 #[test]

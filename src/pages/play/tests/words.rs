@@ -279,6 +279,25 @@ fn a_beginner_is_told_how_to_move_and_to_place_a_fence_once() {
 }
 
 #[test]
+fn a_hand_shows_a_beginner_what_to_tap_until_the_first_move() {
+    let shows = |game: &OpenGame| !game.page().with_class("tap-hand").is_empty();
+    for (address, mv) in [
+        ("#/play?game=quoridor&first=1", "e2"),
+        ("#/play?game=chinese-checkers&players=2&first=1", "d5-e5"),
+    ] {
+        let game = OpenGame::begin_in(App::open(), address);
+        assert!(shows(&game), "{address}");
+        game.play(&[mv]);
+        assert!(!shows(&game), "{address}");
+        let game = OpenGame::begin_in(game.into_app().reload(), address);
+        assert!(!shows(&game), "{address}");
+        // Nobody is to tap while computers play.
+        let game = OpenGame::begin_in(App::open(), &format!("{address}&computers=1,1"));
+        assert!(!shows(&game), "{address}");
+    }
+}
+
+#[test]
 fn the_menu_has_what_the_game_allows() {
     let game = OpenGame::begin("#/play?game=quoridor&first=1");
     let menu = game.menu();
