@@ -30,7 +30,7 @@ use super::pages::remote::{
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::{SetupPage, friend_setup};
 use super::pages::statistics::StatisticsPage;
-use super::share::SharePanel;
+use super::share::{SharePanel, share_picture};
 use super::state::chunks::{
     ChatChunk, EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, PagesChunk,
     ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RulesChunk, SendChunk, SettingsChunk,
@@ -125,6 +125,7 @@ pub fn rules_chunk() -> RulesChunk {
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
         share: || view! { <SharePanel /> }.into_any(),
+        share_picture,
         review: || view! { <ReviewPanel /> }.into_any(),
     }
 }

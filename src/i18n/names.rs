@@ -76,14 +76,18 @@ pub fn players_line(i18n: I18n, players: &[Player]) -> String {
     match (people, levels.as_slice()) {
         (1, [level]) => t_string!(i18n, page.start.versus, level = level.number()),
         (1, [_, _, ..]) => t_string!(i18n, page.start.versus_computers, count = levels.len()),
-        _ => {
-            let each = players.iter().map(|player| match player.kind.level() {
-                Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
-                None => player_name(i18n, &player.name, player.colour),
-            });
-            i18n.list(&Vec::from_iter(each))
-        }
+        _ => players_list(i18n, players),
     }
+}
+
+/// Returns a list of a game's players: the names of the human players and the
+/// levels of the computers. It addresses nobody.
+pub fn players_list(i18n: I18n, players: &[Player]) -> String {
+    let each = players.iter().map(|player| match player.kind.level() {
+        Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
+        None => player_name(i18n, &player.name, player.colour),
+    });
+    i18n.list(&Vec::from_iter(each))
 }
 
 /// Returns the number and the name of a computer's level.

@@ -48,7 +48,7 @@ impl GifExport {
         on_frame: impl Fn(usize),
     ) -> Option<Blob> {
         let mut writer = SvgWriter::default();
-        let ratio = draw(&mut writer, frames.frame(0)?)?.ratio;
+        let ratio = draw(&mut writer, frames.frame(0)?)?.ratio();
         let side = f64::from(options.side);
         let (width, height) = (side * ratio.min(1.0), side / ratio.max(1.0));
         let (width, height) = (width.round(), height.round());
@@ -58,12 +58,12 @@ impl GifExport {
         let last = frames.len().saturating_sub(1);
         for sample in 0..SAMPLE_FRAMES {
             let frame = frames.frame(last * sample / (SAMPLE_FRAMES - 1))?;
-            canvas.draw(&draw(&mut writer, frame)?.text).await?;
+            canvas.draw(&draw(&mut writer, frame)?.svg()).await?;
             self.0.sample(&canvas).await?;
         }
         for at in 0..frames.len() {
             let frame = frames.frame(at)?;
-            canvas.draw(&draw(&mut writer, frame)?.text).await?;
+            canvas.draw(&draw(&mut writer, frame)?.svg()).await?;
             let delay = if at == last {
                 options.delay * LAST_DELAY_FACTOR
             } else {

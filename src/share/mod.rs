@@ -13,3 +13,4 @@ mod tests;
 
 pub use panel::SharePanel;
 pub use part::Shareable;
+pub use picture_part::share_picture;

@@ -3,6 +3,7 @@
 use crate::browser::time::today;
 use crate::i18n::{Text, t_string, use_i18n};
 use leptos::prelude::*;
+use starfence_rules::GameKind;
 use starfence_table::AnyMatch;
 
 /// The game to share. The page that shows the game provides this value as a
@@ -18,9 +19,13 @@ pub struct Shareable {
 impl Shareable {
     /// Returns a file name for the game, without the extension.
     pub(crate) fn file_name(self) -> String {
-        let kind = self.game.read_untracked().kind();
-        format!("starfence-{kind}-{}", today())
+        file_name(self.game.read_untracked().kind())
     }
+}
+
+/// Returns a file name for a game of a kind, without the extension.
+pub(super) fn file_name(kind: GameKind) -> String {
+    format!("starfence-{kind}-{}", today())
 }
 
 /// A part of the share panel, below its title.

@@ -1,15 +1,20 @@
 //! The part of the share panel that saves a picture of the board.
 
 use super::frames::{Frame, board_frame};
-use super::part::{Part, PictureError, PictureFailed, Shareable};
+use super::part::{Part, PictureError, PictureFailed, Shareable, file_name};
 use crate::boards::picture::still_board;
 use crate::browser::canvas::Canvas;
 use crate::browser::drawing::{Drawing, SvgWriter};
 use crate::browser::files::{Blob, save, text_blob};
+use crate::browser::system_share::share_file;
 use crate::components::button::Button;
-use crate::i18n::{t, use_i18n};
+use crate::i18n::ending::ending_texts;
+use crate::i18n::names::{addressed_name, game_name, players_list};
+use crate::i18n::{I18n, t, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use starfence_rules::Seat;
+use starfence_table::{AnyMatch, PlayerKind};
 
 /// The length of a PNG's longer side, in pixels: twice what most screens show.
 const PNG_SIDE: f64 = 1_440.0;
@@ -17,6 +22,7 @@ const PNG_SIDE: f64 = 1_440.0;
 /// The state of this part of the share panel.
 #[derive(Clone, Copy)]
 pub struct PictureState {
+    i18n: I18n,
     game: Shareable,
     /// The reason why the last picture that was requested could not be created.
     failed: RwSignal<Option<PictureError>>,
@@ -26,14 +32,14 @@ impl PictureState {
     /// Creates the state for a game of which no picture was requested.
     pub fn new(game: Shareable) -> Self {
         Self {
+            i18n: use_i18n(),
             game,
             failed: RwSignal::new(None),
         }
     }
 
     fn draw(self) -> Option<Drawing> {
-        let frame = board_frame(&self.game.shown.read_untracked());
-        draw(&mut SvgWriter::default(), frame)
+        draw_result(self.i18n, &self.game.shown.read_untracked())
     }
 
     fn save_svg(self) {
@@ -41,8 +47,10 @@ impl PictureState {
         self.failed
             .set(drawing.is_none().then_some(PictureError::Failed));
         if let Some(drawing) = drawing {
-            let file = text_blob(&drawing.text, "image/svg+xml");
-            save(&file, &format!("{}.svg", self.game.file_name()));
+            save(
+                &svg_file(&drawing),
+                &format!("{}.svg", self.game.file_name()),
+            );
         }
     }
 
@@ -50,8 +58,7 @@ impl PictureState {
         let (drawing, name) = (self.draw(), format!("{}.png", self.game.file_name()));
         spawn_local(async move {
             let file = match drawing {
-                _ if !Canvas::is_faithful() => Err(PictureError::Noise),
-                Some(drawing) => png_of(&drawing).await.ok_or(PictureError::Failed),
+                Some(drawing) => png_file(&drawing).await,
                 None => Err(PictureError::Failed),
             };
             let _ = self.failed.try_set(file.as_ref().err().copied());
@@ -96,15 +103,76 @@ pub fn picture_view(state: PictureState) -> impl IntoView {
     }
 }
 
+/// Shares a picture of the final position by the system's share sheet or, where
+/// that takes no files, saves it.
+pub fn share_picture(i18n: I18n, table: &AnyMatch) {
+    let name = file_name(table.kind());
+    let drawing = draw_result(i18n, table);
+    spawn_local(async move {
+        let Some(drawing) = drawing else {
+            return;
+        };
+        let (file, name) = match png_file(&drawing).await {
+            Ok(file) => (file, format!("{name}.png")),
+            Err(_) => (svg_file(&drawing), format!("{name}.svg")),
+        };
+        if !share_file(&file, &name) {
+            save(&file, &name);
+        }
+    });
+}
+
+fn svg_file(drawing: &Drawing) -> Blob {
+    text_blob(&drawing.svg(), "image/svg+xml")
+}
+
+async fn png_file(drawing: &Drawing) -> Result<Blob, PictureError> {
+    if Canvas::is_faithful() {
+        png_of(drawing).await.ok_or(PictureError::Failed)
+    } else {
+        Err(PictureError::Noise)
+    }
+}
+
 async fn png_of(drawing: &Drawing) -> Option<Blob> {
-    let ratio = drawing.ratio;
+    let ratio = drawing.ratio();
     let (width, height) = (PNG_SIDE * ratio.min(1.0), PNG_SIDE / ratio.max(1.0));
     let canvas = Canvas::new(width.round() as u32, height.round() as u32)?;
-    canvas.draw(&drawing.text).await?;
+    canvas.draw(&drawing.svg()).await?;
     canvas.png().await
 }
 
 /// Draws a frame; `None` if the browser cannot draw it.
 pub fn draw(writer: &mut SvgWriter, frame: Frame) -> Option<Drawing> {
     writer.draw(move || still_board(&frame.board, &frame.routes))
+}
+
+/// Draws the current position of a match, with the result below it if the game
+/// is over; `None` if the browser cannot draw it.
+fn draw_result(i18n: I18n, table: &AnyMatch) -> Option<Drawing> {
+    let drawing = draw(&mut SvgWriter::default(), board_frame(table))?;
+    Some(drawing.with_caption(&result_lines(i18n, table)))
+}
+
+/// Returns the lines below the picture of a finished game: the result, and the
+/// game with its players. A game that is not over has none.
+fn result_lines(i18n: I18n, table: &AnyMatch) -> Vec<String> {
+    let Some(ending) = table.ending() else {
+        return Vec::new();
+    };
+    let players = table.players();
+    // The picture is for others, so nobody is “you”: as if more people played.
+    let kinds = players.iter().map(|player| player.kind);
+    let kinds = kinds.chain([PlayerKind::Person; 2]);
+    let name = |seat: Seat| {
+        let player = players.get(seat.array_index());
+        let named = player.map(|player| (&player.name, player.colour));
+        addressed_name(i18n, kinds.clone(), named, seat)
+    };
+    let headline = ending_texts(i18n, table.kind(), &ending, &name).headline;
+    let game = [
+        game_name(i18n, table.kind()).to_owned(),
+        players_list(i18n, players),
+    ];
+    vec![headline, game.join(" · ")]
 }

@@ -225,3 +225,31 @@ fn a_browser_that_returns_noise_is_offered_the_drawing_alone() {
     assert!(saved[0].0.ends_with(".svg"), "{}", saved[0].0);
     assert!(saved[0].1.bytes.starts_with(b"<svg"));
 }
+
+/// Returns a game of Quoridor that the first player wins with the next move.
+fn nearly_won(more: &str) -> OpenGame {
+    let position = "/%20/%20e8%20e2%20/%200%200%20/%201";
+    OpenGame::begin(&format!("{QUORIDOR}{more}&position={position}"))
+}
+
+#[test]
+fn the_end_of_a_game_is_shared_as_a_picture_with_the_result() {
+    let game = nearly_won("&computers=0,3");
+    assert!(!game.page().names("button").contains(&"Share…".to_owned()));
+    game.play(&["e9"]);
+    game.press("Share…");
+    let saved = take_saved();
+    let (name, file) = &saved[0];
+    assert!(name.starts_with("starfence-quoridor-"), "{name}");
+    let picture = String::from_utf8_lossy(&file.bytes);
+    assert!(picture.contains(">Red won!<"), "{picture}");
+    assert!(
+        picture.contains(">Quoridor · Red and Computer (level 3)<"),
+        "{picture}"
+    );
+    // Where there is a share sheet, nothing is saved.
+    allow_share_sheet();
+    game.press("Share…");
+    assert!(take_saved().is_empty());
+    assert_eq!(take_shared().len(), 1);
+}

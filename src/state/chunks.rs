@@ -18,7 +18,7 @@ use starfence_boards::BoardModel;
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Seat, TurnMode};
 use starfence_table::puzzle::Day;
-use starfence_table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch, Player};
+use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, Opponents, ParallelMatch, Player};
 use std::mem;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -116,6 +116,8 @@ pub struct RulesChunk {
 pub struct ExtrasChunk {
     /// Returns the share panel of a game.
     pub share: fn() -> AnyView,
+    /// Shares a picture of the final position of a match.
+    pub share_picture: fn(I18n, &AnyMatch),
     /// Returns the review of a game by the computer.
     pub review: fn() -> AnyView,
 }

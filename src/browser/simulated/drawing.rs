@@ -2,6 +2,7 @@
 //! what was rendered.
 
 use leptos::prelude::*;
+use starfence_boards::geometry::Rect;
 
 pub use crate::browser::drawing_values::Drawing;
 
@@ -13,8 +14,16 @@ impl SvgWriter {
     /// Draws a board in a square.
     pub fn draw(&mut self, board: impl FnOnce() -> AnyView + 'static) -> Option<Drawing> {
         Some(Drawing {
-            text: board().to_html(),
-            ratio: 1.0,
+            content: board().to_html(),
+            frame: Rect {
+                left: 0.0,
+                top: 0.0,
+                width: 1.0,
+                height: 1.0,
+            },
+            ground: String::new(),
+            ink: String::new(),
+            font: String::new(),
         })
     }
 }

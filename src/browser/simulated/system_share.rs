@@ -1,5 +1,6 @@
 //! The system's share sheet, which the page may open if the test says so.
 
+use super::files::Blob;
 use super::state::state;
 pub use crate::browser::share_values::Shared;
 use std::cell::RefCell;
@@ -29,6 +30,16 @@ pub fn open_share_sheet(title: &str, address: &str) {
 /// Shares a text at once.
 pub fn share_text(text: &str) {
     open_share_sheet("", text);
+}
+
+/// Shares a file at once if the page may open the share sheet, and returns
+/// whether it may.
+pub fn share_file(_file: &Blob, name: &str) -> bool {
+    let is_allowed = has_share_sheet();
+    if is_allowed {
+        open_share_sheet("", name);
+    }
+    is_allowed
 }
 
 /// Shares a URL with a title at once, unless the user closes the sheet.

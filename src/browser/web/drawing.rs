@@ -4,6 +4,7 @@
 use crate::browser::svg_values::{escaped, lengths_without_unit, svg_colour};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
+use starfence_boards::geometry::Rect;
 use std::collections::HashMap;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -93,13 +94,7 @@ impl SvgWriter {
         let &[left, top, width, height] = sides.as_slice() else {
             return None;
         };
-        let (table, _) = svg_colour(&style_value(room, "background-color"));
-        let mut text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{box_}\" width=\"{}\" height=\"{}\">\
-             <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{table}\"/>",
-            (width * 60.0).round(),
-            (height * 60.0).round(),
-        );
+        let colour = |name| svg_colour(&style_value(room, name)).0;
         let nothing = ElementStyle {
             fill: ("#000000".to_owned(), 1.0),
             stroke: ("none".to_owned(), 1.0),
@@ -108,12 +103,22 @@ impl SvgWriter {
         };
         let look = self.element_style(picture, "");
         // The styles of the whole picture are written to an outer group.
-        text.push_str(&format!("<g{}>", style_attributes(&look, &nothing, "g")));
-        text.push_str(&self.write_children(picture, "", &look));
-        text.push_str("</g></svg>\n");
+        let content = format!(
+            "<g{}>{}</g>",
+            style_attributes(&look, &nothing, "g"),
+            self.write_children(picture, "", &look)
+        );
         Some(Drawing {
-            text,
-            ratio: width / height,
+            content,
+            frame: Rect {
+                left,
+                top,
+                width,
+                height,
+            },
+            ground: colour("background-color"),
+            ink: colour("color"),
+            font: style_value(room, "font-family"),
         })
     }
 

@@ -2,11 +2,12 @@
 
 use super::optional_api::{call_method, method, property, start_method};
 pub use crate::browser::share_values::Shared;
-use js_sys::Promise;
+use gloo::file::Blob;
+use js_sys::{Array, Promise};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::ShareData;
+use web_sys::{File, FilePropertyBag, ShareData};
 
 /// Returns whether the browser has a share sheet and allows this page to open
 /// it. A frame needs permission from its host page.
@@ -37,6 +38,27 @@ pub fn share_text(text: &str) {
     let data = ShareData::new();
     data.set_text(text);
     start_method(&window().navigator(), "share", &[&data]);
+}
+
+/// Opens the share sheet with a file, and returns whether that is possible here:
+/// not every browser with a share sheet takes files.
+pub fn share_file(file: &Blob, name: &str) -> bool {
+    let options = FilePropertyBag::new();
+    options.set_type(&file.raw_mime_type());
+    let contents: &web_sys::Blob = file.as_ref();
+    let parts = Array::of1(contents);
+    let Ok(file) = File::new_with_blob_sequence_and_options(&parts, name, &options) else {
+        return false;
+    };
+    let data = ShareData::new();
+    data.set_files(&Array::of1(&file));
+    let navigator = window().navigator();
+    let takes_files = call_method(&navigator, "canShare", &[&data]);
+    let takes_files = takes_files.is_some_and(|answer| answer.is_truthy());
+    if takes_files {
+        start_method(&navigator, "share", &[&data]);
+    }
+    takes_files
 }
 
 /// Opens the share sheet with a URL, and returns what has become of it once the

@@ -14,6 +14,7 @@ use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::browser::press::on_click;
 use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::share::Shareable;
+use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
 use crate::state::remote_game::{RemoteGame, is_watched};
@@ -99,8 +100,30 @@ pub fn GameOver(
             {review_button}
             <NextLevel note />
             {new_game}
+            <SharePicture />
         </div>
     }
+}
+
+/// A button that shares a picture of the final position, with the result. An
+/// embedded board has none.
+#[component]
+fn SharePicture() -> impl IntoView {
+    let i18n = use_i18n();
+    let extras = use_chunks().extras;
+    let game = use_context::<Shareable>().filter(|_| !is_embedded());
+    game.map(|game| {
+        let share = move |_| {
+            extras.when_loaded(move |extras| {
+                (extras.share_picture)(i18n, &game.game.read_untracked());
+            });
+        };
+        view! {
+            <button {..on_click(share)} class="button" type="button">
+                {t!(i18n, share.sheet)}
+            </button>
+        }
+    })
 }
 
 /// A picture of the winner's piece, or of each winner's piece if players share
