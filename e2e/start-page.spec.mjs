@@ -1,6 +1,6 @@
 // The start page is in the page itself: it is read, and can be pressed, before the program is there.
 import { expect, test } from "@playwright/test";
-import { hold } from "./table.mjs";
+import { hold, letMove } from "./table.mjs";
 
 const PROGRAM = /\/starfence-\w{16}\.wasm$/;
 const shell = (page) => page.locator("#shell");
@@ -92,4 +92,19 @@ test("who goes back before the program is there is on the start page again", asy
   await expect(page.getByRole("article")).toHaveCount(3);
   await start(page, arrive);
   await expect(page.getByRole("article")).toHaveCount(3);
+});
+
+test("the pictures of the games play a move, one after the other", async ({ page }) => {
+  await page.clock.install();
+  await letMove(page);
+  await page.goto("./");
+  const arrived = page.locator(".game-picture .arrives");
+  await expect(card(page, "Quoridor").getByRole("link", { name: "Play a friend" })).toBeVisible();
+  await expect(arrived).toHaveCount(0);
+  // The code for it is fetched a while after the start.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(await arrived.count()).toBe(1);
+  }).toPass();
+  await expect(arrived).toHaveCSS("animation-name", "arrive");
 });

@@ -297,14 +297,14 @@ fn Told(summary: Memo<Summary>, id: GameId) -> impl IntoView {
         let seat = highlight.seat();
         let (label, value) = match highlight {
             Highlight::LongestChain { hops, .. } => {
-                (t_string!(i18n, page.over.longest_chain), hops.to_string())
+                (t_string!(i18n, page.over.longest_chain), i18n.write(*hops))
             }
             Highlight::CostliestFence { fence, steps, .. } => (
                 t_string!(i18n, page.over.costliest_fence),
-                format!("{fence} +{steps}"),
+                format!("{fence} +{}", i18n.write(*steps)),
             ),
             Highlight::MostTokens { tokens, .. } => {
-                (t_string!(i18n, page.over.tokens_won), tokens.to_string())
+                (t_string!(i18n, page.over.tokens_won), i18n.write(*tokens))
             }
         };
         let colour = summary.read().player(seat).map(|player| player.colour);
@@ -328,7 +328,7 @@ fn Told(summary: Memo<Summary>, id: GameId) -> impl IntoView {
                 <dd>
                     <PlayerPiece colour=Some(player.colour) />
                     <span class="told-name">{name(player.seat)}</span>
-                    <b>{wins.to_string()}</b>
+                    <b>{i18n.write(wins)}</b>
                 </dd>
             }
         });
