@@ -18,3 +18,13 @@ test("a meeting point takes at most 45 KB for its client and 40 for what the pag
     expect(total(ending)).toBeLessThanOrEqual(most * KB);
   }
 });
+
+test("the typeface of the headings takes at most 12,000 bytes, and boards in frames do without it", () => {
+  const dist = process.env.DIST ?? join(import.meta.dirname, "../../dist");
+  const read = (name) => readFileSync(join(dist, name));
+  const typeface = read("heading.woff2");
+  expect(typeface.toString("latin1", 0, 4)).toBe("wOF2");
+  expect(typeface.length).toBeLessThanOrEqual(12_000);
+  const asks = (name) => read(name).includes('href="./heading.woff2"');
+  expect([asks("index.html"), asks("embed.html")]).toEqual([true, false]);
+});
