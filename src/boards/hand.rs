@@ -13,10 +13,14 @@ pub fn TapHand(
     view! {
         <g class="tap-hand" transform=at.svg_translation() aria-hidden="true">
             <circle class="tap-ring" r={".3"} />
-            <path
-                class="tap-shape"
+            // Smaller than a square, and from the side, so that the piece stays in
+            // sight.
+            <g transform="translate(.06 .1) rotate(-32) scale(.62)">
+                <path
+                    class="tap-shape"
                 d={"M0 0a.13 .13 0 0 1 .26 0v.42l.5 .12a.26 .26 0 0 1 .2 .27l-.06 .5a.4 .4 0 0 1-.4 .34h-.42a.4 .4 0 0 1-.3-.14l-.42-.5a.13 .13 0 0 1 .2-.17l.24 .2v-.84z"}
-            />
+                />
+            </g>
         </g>
     }
 }
