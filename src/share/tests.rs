@@ -242,11 +242,8 @@ fn the_end_of_a_game_is_shared_as_a_picture_with_the_result() {
     let (name, file) = &saved[0];
     assert!(name.starts_with("starfence-quoridor-"), "{name}");
     let picture = String::from_utf8_lossy(&file.bytes);
-    assert!(picture.contains(">Red won!<"), "{picture}");
-    assert!(
-        picture.contains(">Quoridor · Red and Computer (level 3)<"),
-        "{picture}"
-    );
+    assert!(picture.contains(">Red won!<"));
+    assert!(picture.contains(">Quoridor · Red, Computer (level 3)<"));
     // Where there is a share sheet, nothing is saved.
     allow_share_sheet();
     game.press("Share…");
