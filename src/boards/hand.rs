@@ -13,8 +13,8 @@ pub fn TapHand(
     view! {
         <g class="tap-hand" transform=at.svg_translation() aria-hidden="true">
             <circle class="tap-ring" r={".3"} />
-            // Smaller than a square, and from the side, so that the piece stays in
-            // sight.
+            // Smaller than a square, and from the side, so that the piece stays
+            // visible.
             <g transform="translate(.06 .1) rotate(-32) scale(.62)">
                 <path
                     class="tap-shape"

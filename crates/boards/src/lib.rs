@@ -41,9 +41,9 @@ pub mod geometry;
 pub mod input;
 mod picture;
 pub mod quoridor;
-mod sample_game;
 pub mod star;
 
 pub use class_list::class_list;
-pub use picture::{BoardModel, board_model, crossing_board, puzzle_board, sample_board};
-pub use sample_game::sample_game;
+pub use picture::{
+    BoardModel, board_model, crossing_board, puzzle_board, sample_board, sample_game,
+};

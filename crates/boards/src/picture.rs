@@ -1,7 +1,10 @@
 //! Board models for pictures of a game of any kind, without interaction.
 
-use crate::quoridor::{QuoridorModel, quoridor_model, quoridor_sample};
-use crate::star::{StarModel, checkers_sample, parallel_model, parallel_sample, star_model};
+use crate::quoridor::{QuoridorModel, quoridor_model, quoridor_sample, quoridor_sample_game};
+use crate::star::{
+    StarModel, checkers_sample, checkers_sample_game, parallel_model, parallel_sample,
+    parallel_sample_game, star_model,
+};
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{GameKind, Position, Seat, checkers, quoridor};
 use starfence_table::parallel::PlanTask;
@@ -81,5 +84,27 @@ pub fn sample_board(kind: GameKind) -> BoardModel {
         GameKind::ChineseCheckers => BoardModel::Star(checkers_sample().into()),
         GameKind::Parallel => BoardModel::Star(parallel_sample().into()),
         GameKind::Quoridor => BoardModel::Quoridor(quoridor_sample().into()),
+    }
+}
+
+/// Returns the moves of a game that begins with [`sample_board`]. Each move is
+/// the boards to show one after the other: one for each step or hop of a peg.
+pub fn sample_game(kind: GameKind) -> Vec<Vec<BoardModel>> {
+    let star = |game: Vec<Vec<StarModel>>| {
+        let boards = |boards: Vec<StarModel>| {
+            let boards = boards.into_iter();
+            boards.map(|model| BoardModel::Star(model.into())).collect()
+        };
+        game.into_iter().map(boards).collect()
+    };
+    match kind {
+        GameKind::ChineseCheckers => star(checkers_sample_game()),
+        GameKind::Parallel => star(parallel_sample_game()),
+        GameKind::Quoridor => {
+            let boards = quoridor_sample_game().into_iter();
+            boards
+                .map(|model| vec![BoardModel::Quoridor(model.into())])
+                .collect()
+        }
     }
 }

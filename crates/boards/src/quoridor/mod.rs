@@ -19,4 +19,4 @@ pub use geometry::{BoardRotation, centre};
 pub use grooves::crossing;
 pub use interaction::{QuoridorEvent, QuoridorInteraction};
 pub use model::{FenceSlotModel, LastMove, PointerTarget, QuoridorModel, SquareModel};
-pub use sample::quoridor_sample;
+pub use sample::{quoridor_sample, quoridor_sample_game};

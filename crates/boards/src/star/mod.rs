@@ -16,6 +16,4 @@ pub use controller::{StarAction, StarController};
 pub use geometry::{BoardRotation, arrow_key_vector, centre, corners, labels, step_vector};
 pub use interaction::{StarEvent, StarInteraction};
 pub use model::{Destination, HoleModel, PointerTarget, StarModel};
-#[cfg(test)]
-pub(crate) use sample::PARALLEL_PEGS;
-pub use sample::{checkers_sample, parallel_sample};
+pub use sample::{checkers_sample, checkers_sample_game, parallel_sample, parallel_sample_game};
