@@ -94,6 +94,7 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
         fn tree(&self) -> &GameTree;
         fn sheet(&self) -> Vec<SheetRow>;
         fn set_comment(&mut self, path: &TreePath, text: &str);
+        fn clear_marks(&mut self, path: &TreePath);
         fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]);
         fn review_move(&mut self, ply: usize, found: &[Info]);
         fn game_review(&self) -> GameReview;
