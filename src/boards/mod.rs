@@ -4,6 +4,7 @@
 
 pub mod animation;
 pub mod arrow;
+pub mod marks;
 pub mod picture;
 pub mod piece;
 pub mod quoridor;

@@ -7,10 +7,14 @@ use crate::i18n::Text;
 use leptos::prelude::*;
 use starfence_boards::geometry::{Point, Rect};
 use starfence_boards::input::{BoardInput, PointerKind};
+use starfence_table::MarkColour;
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// The maximum distance that a finger may move during a tap, in CSS pixels.
 const TAP_SLOP: f64 = 8.0;
+
+/// The right mouse button, as in `MouseEvent.button`.
+const RIGHT_BUTTON: i16 = 2;
 
 /// The HTML attributes that identify a cell of the board.
 const CELLS: [&str; 3] = ["data-fence", "data-hole", "data-square"];
@@ -26,6 +30,9 @@ pub fn BoardSurface(
     /// Called with every input event. If it returns true for a key, the browser
     /// and the rest of the page ignore that key.
     on_input: Callback<BoardInput, bool>,
+    /// Whether people can draw on the board with the right mouse button.
+    #[prop(optional)]
+    draws: bool,
     /// The CSS selector of the cell with the tab stop. While the board has the
     /// keyboard focus, the focus follows this cell.
     #[prop(into)]
@@ -47,6 +54,10 @@ pub fn BoardSurface(
         let Some(at) = place(&event, frame) else {
             return;
         };
+        if draws && event.button() == RIGHT_BUTTON {
+            pointer::capture_pointer(&event);
+            return tell(BoardInput::MarkPress(at, mark_colour(&event)));
+        }
         if event.button() != 0 {
             return tell(BoardInput::Cancel);
         }
@@ -94,6 +105,12 @@ pub fn BoardSurface(
             tell(BoardInput::Choose(cell));
         }
     };
+    // The right button draws, so it opens no menu; the keyboard's menu key does.
+    let menu = move |event: MouseEvent| {
+        if draws && event.button() == RIGHT_BUTTON {
+            event.prevent_default();
+        }
+    };
     let focused = move |event: Event| {
         if let Some(cell) = cell_of(&event) {
             tell(BoardInput::Focus(cell));
@@ -124,10 +141,22 @@ pub fn BoardSurface(
             on:pointerleave=move |event: PointerEvent| tell(BoardInput::Leave(kind(&event)))
             on:keydown=key
             on:click=click
+            on:contextmenu=menu
             on:focusin=move |event| focused(event.into())
         >
             {children()}
         </svg>
+    }
+}
+
+/// Returns the colour in which the right mouse button draws: green, red with
+/// Shift, blue with Alt, yellow with both.
+fn mark_colour(event: &PointerEvent) -> MarkColour {
+    match (event.shift_key(), event.alt_key()) {
+        (false, false) => MarkColour::Green,
+        (true, false) => MarkColour::Red,
+        (false, true) => MarkColour::Blue,
+        (true, true) => MarkColour::Yellow,
     }
 }
 

@@ -2,7 +2,7 @@
 //! comments on a position.
 
 use crate::{Match, TurnGame};
-use starfence_record::{Mark, Marks, TreePath};
+use starfence_record::{Mark, MarkColour, MarkShape, Marks, TreePath};
 
 impl<P: TurnGame> Match<P> {
     /// Returns the circles and arrows on a position. There are none if the
@@ -12,6 +12,24 @@ impl<P: TurnGame> Match<P> {
         annotations
             .and_then(|annotations| annotations.marks().ok())
             .unwrap_or_default()
+    }
+
+    /// Returns the places of the circles and arrows on the current position as
+    /// texts, by colour: `e4` for a circle, `e2-e4` for an arrow. Colours without
+    /// any are left out.
+    pub fn marked_places(&self) -> Vec<(MarkColour, Vec<String>)> {
+        let marks = self.marks(&self.here());
+        let text = |mark: Mark<P::Place>| match mark.shape() {
+            MarkShape::Circle(place) => place.to_string(),
+            MarkShape::Arrow(from, to) => format!("{from}-{to}"),
+        };
+        let of_colour = |colour| {
+            let marks = marks.iter().filter(|mark| mark.colour == colour);
+            (colour, marks.map(text).collect())
+        };
+        let mut places = MarkColour::ALL.map(of_colour).to_vec();
+        places.retain(|(_, places): &(_, Vec<_>)| !places.is_empty());
+        places
     }
 
     /// Draws a circle or an arrow on a position: adds it, in place of one of
@@ -40,7 +58,7 @@ impl<P: TurnGame> Match<P> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{AnyMatch, Mark, Match, MatchMessage, TreePath, TurnGame};
+    use crate::{AnyMatch, Mark, MarkColour, Match, MatchMessage, TreePath, TurnGame};
     use starfence_record::{Link, Record};
     use starfence_rules::{checkers, quoridor};
 
@@ -93,6 +111,23 @@ mod tests {
         assert_eq!(marks(&table, 1), [""; 0]);
         table.clear_marks(&TreePath::on_main_line(0));
         assert_eq!(moves(&table), "1. e2 e8 2. e3 *");
+    }
+
+    #[test]
+    fn marks_are_told_by_colour() {
+        let mut table = fences();
+        for mark in ["Be4", "Ge2e4", "Ba1", "Ge4e2"] {
+            draw(&mut table, 3, mark);
+        }
+        let texts = |places: &[&str]| places.iter().map(|place| place.to_string()).collect();
+        assert_eq!(
+            table.marked_places(),
+            [
+                (MarkColour::Green, texts(&["e2-e4", "e4-e2"])),
+                (MarkColour::Blue, texts(&["e4", "a1"])),
+            ]
+        );
+        assert_eq!(fences().marked_places(), []);
     }
 
     #[test]

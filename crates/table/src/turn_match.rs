@@ -14,7 +14,7 @@ use crate::{
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
-use starfence_record::{GameTree, TreePath};
+use starfence_record::{GameTree, MarkColour, TreePath};
 use starfence_rules::{Ending, GameError, GameKind, HeadStart, Outcome, PlayError, Seat, Set};
 use std::any::Any;
 use std::fmt;
@@ -305,6 +305,10 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
 
     /// Sets the comment on a position. An empty text removes the comment.
     fn set_comment(&mut self, path: &TreePath, text: &str);
+
+    /// Returns the places of the circles and arrows on the current position, by
+    /// colour, like [`Match::marked_places`].
+    fn marked_places(&self) -> Vec<(MarkColour, Vec<String>)>;
 
     /// Removes all circles and arrows from a position, like
     /// [`Match::clear_marks`].
