@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { drawn, game, hole, press, sitDown, square } from "./table.mjs";
 
 const marks = (page) => page.locator(".board .drawn-mark");
-const bar = (page) => page.getByRole("group", { name: "Draw circles and arrows" });
+const bar = (page) => page.getByRole("group", { name: "Add circles and arrows" });
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 /** Returns the middle of an element, in CSS pixels of the window. */
@@ -53,7 +53,7 @@ test("The pencil draws with one button or a finger, and with keys, while nobody 
   await sitDown(page, "./#/play?game=quoridor&first=1");
   await drawn(page);
   await button(page, "Menu").click();
-  await button(page, "Draw circles and arrows").click();
+  await button(page, "Add circles and arrows").click();
   await expect(bar(page)).toBeVisible();
   await bar(page).getByRole("radio", { name: "Blue" }).check();
   await square(page, "e2").click();

@@ -105,29 +105,13 @@ pub fn BoardSurface(
             tell(BoardInput::Choose(cell));
         }
     };
-    // The right button draws, so it opens no menu; the keyboard's menu key does.
-    let menu = move |event: MouseEvent| {
-        if draws && event.button() == RIGHT_BUTTON {
-            event.prevent_default();
-        }
-    };
     let focused = move |event: Event| {
         if let Some(cell) = cell_of(&event) {
             tell(BoardInput::Focus(cell));
         }
     };
     let surface = NodeRef::<leptos::svg::Svg>::new();
-    Effect::new(move |before: Option<(String, bool)>| {
-        let now = (focus.get(), takes_focus.get());
-        if let (Some(before), Some(board)) = (before, surface.get_untracked()) {
-            let comes = now.1 && !before.1;
-            let follows = now.0 != before.0 && pointer::has_focus(&board);
-            if comes || follows {
-                pointer::focus_within(&board, &now.0);
-            }
-        }
-        now
-    });
+    move_focus(surface, focus, takes_focus);
     view! {
         <svg
             node_ref=surface
@@ -141,11 +125,40 @@ pub fn BoardSurface(
             on:pointerleave=move |event: PointerEvent| tell(BoardInput::Leave(kind(&event)))
             on:keydown=key
             on:click=click
-            on:contextmenu=menu
+            on:contextmenu=move |event| refuse_menu(&event, draws)
             on:focusin=move |event| focused(event.into())
         >
             {children()}
         </svg>
+    }
+}
+
+/// Moves the keyboard focus to the cell with the tab stop whenever that is
+/// another cell while the board has the focus, and when the board takes the
+/// focus.
+fn move_focus(
+    surface: NodeRef<leptos::svg::Svg>,
+    focus: Signal<String>,
+    takes_focus: Signal<bool>,
+) {
+    Effect::new(move |before: Option<(String, bool)>| {
+        let now = (focus.get(), takes_focus.get());
+        if let (Some(before), Some(board)) = (before, surface.get_untracked()) {
+            let comes = now.1 && !before.1;
+            let follows = now.0 != before.0 && pointer::has_focus(&board);
+            if comes || follows {
+                pointer::focus_within(&board, &now.0);
+            }
+        }
+        now
+    });
+}
+
+/// Keeps the right mouse button from opening a menu on a board on which it
+/// draws. The keyboard's menu key opens it.
+fn refuse_menu(event: &MouseEvent, draws: bool) {
+    if draws && event.button() == RIGHT_BUTTON {
+        event.prevent_default();
     }
 }
 

@@ -127,15 +127,8 @@ fn PlayableStar(
         let picked = model.read().picked?;
         peg_in(&model.read().hole(picked)).map(|peg| (picked, peg))
     });
-    // The holes whose pegs are drawn elsewhere, because they are moving or
-    // dragged.
-    let away = Memo::new(move |_| {
-        let dragged = dragged.get().map(|(hole, _)| hole);
-        landings(animation)
-            .into_iter()
-            .chain(dragged)
-            .collect::<starfence_rules::Set<Hole>>()
-    });
+    let dragged_hole = Memo::new(move |_| Some(dragged.get()?.0));
+    let away = pegs_drawn_elsewhere(dragged_hole, animation);
     // The route to the hole under the pointer; without one, the trail shows the
     // route of the last turn.
     let preview = Memo::new(move |_| {
@@ -202,6 +195,20 @@ fn PlayableStar(
             }}
         </BoardSurface>
     }
+}
+
+/// Returns the holes whose pegs are drawn elsewhere, because they are moving or
+/// dragged. `dragged` is the hole of the dragged peg.
+fn pegs_drawn_elsewhere(
+    dragged: Memo<Option<Hole>>,
+    animation: RwSignal<Option<PegAnimation>>,
+) -> Memo<starfence_rules::Set<Hole>> {
+    Memo::new(move |_| {
+        landings(animation)
+            .into_iter()
+            .chain(dragged.get())
+            .collect()
+    })
 }
 
 /// The names of the rows and columns, drawn over the pegs and the goal's

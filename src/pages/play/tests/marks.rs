@@ -12,7 +12,7 @@ use starfence_table::{AnyMatch, MarkColour, TreePath, TurnGame};
 
 const QUORIDOR: &str = "#/play?game=quoridor&first=1";
 const STAR: &str = "#/play?game=chinese-checkers&first=1";
-const DRAW: &str = "Draw circles and arrows";
+const DRAW: &str = "Add circles and arrows";
 const CLEAR: &str = "Remove circles and arrows";
 
 /// Draws a circle or an arrow, as the board does when somebody has drawn it.
