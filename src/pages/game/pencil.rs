@@ -96,7 +96,7 @@ pub fn PencilButton() -> impl IntoView {
     Some(view! {
         <Show when=move || pencil.is_offered.get()>
             <IconButton
-                icon="rename"
+                icon="marks"
                 label=t!(i18n, page.marks.draw)
                 pressed=Signal::derive(move || pencil.is_on())
                 on_press=move |()| pencil.set(!pencil.is_on())

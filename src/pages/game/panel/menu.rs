@@ -93,7 +93,7 @@ pub fn GameMenu(
                     view! {
                         <Show when=move || pencil.is_offered.get()>
                             <MenuButton
-                                icon="rename"
+                                icon="marks"
                                 label=|i18n| t_string!(i18n, page.marks.draw)
                                 press
                             />
