@@ -43,8 +43,8 @@ use crate::browser::timer::queue_microtask;
 use crate::browser::webxdc::{chat_member, is_in_chat};
 use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::game::{
-    Analysis, DrawOfferCard, GameOver, GamePageChunk, MoveList, OpenPanel, ResigningList,
-    ReviewPanel, ReviewedGame,
+    Analysis, DrawOfferCard, GameOver, GamePageChunk, MoveList, OpenPanel, PencilBar,
+    ResigningList, ReviewPanel, ReviewedGame,
 };
 use leptos::prelude::*;
 use starfence_rules::{GameKind, Seat, SetupError};
@@ -87,6 +87,7 @@ pub fn table_chunk() -> GamePageChunk {
         move_list: |props| MoveList(props).into_any(),
         analysis: |props| Analysis(props).into_any(),
         draw_offer: |props| DrawOfferCard(props).into_any(),
+        pencil_bar: |props| PencilBar(props).into_any(),
         game_over: |props| GameOver(props).into_any(),
         resigning: |props| ResigningList(props).into_any(),
         count_game,

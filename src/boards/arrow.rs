@@ -72,8 +72,7 @@ pub fn MoveArrow(
     let end = points.last().copied().unwrap_or_default();
     view! {
         <g class="marked-move" data-mark=mark.word()>
-            <path class="mark-halo" d=line.clone() />
-            <path class="mark-line" d=line />
+            {strokes(line)}
             <path class="mark-hops" d=hops />
             <MoveMarkSymbol mark at=Point::new(end.x + 0.3, end.y - 0.3) />
         </g>
@@ -89,9 +88,25 @@ pub fn HintRing(
 ) -> impl IntoView {
     view! {
         <g class="hint-ring" transform=at.svg_translation()>
-            <circle class="mark-halo" r={"0.52"} />
-            <circle class="mark-line" r={"0.52"} />
+            {ring_strokes()}
         </g>
+    }
+}
+
+/// Returns a line over the board, given as SVG path data, with a halo that sets
+/// it off.
+pub fn strokes(line: String) -> impl IntoView {
+    view! {
+        <path class="mark-halo" d=line.clone() />
+        <path class="mark-line" d=line />
+    }
+}
+
+/// Returns a ring around the origin, with a halo that sets it off.
+pub fn ring_strokes() -> impl IntoView {
+    view! {
+        <circle class="mark-halo" r={"0.52"} />
+        <circle class="mark-line" r={"0.52"} />
     }
 }
 
@@ -145,7 +160,7 @@ pub fn GoalSign(
 }
 
 /// Returns an arrow through the given points as SVG path data.
-fn arrow(points: &[Point]) -> String {
+pub fn arrow(points: &[Point]) -> String {
     let [.., before, end] = points else {
         return String::new();
     };

@@ -5,6 +5,7 @@
 pub mod animation;
 pub mod arrow;
 pub mod hand;
+pub mod marks;
 pub mod picture;
 pub mod piece;
 pub mod quoridor;

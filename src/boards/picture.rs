@@ -1,11 +1,12 @@
 //! Boards on which nobody plays: small pictures, and the boards of exported
 //! pictures.
 
+use super::marks::{BoardMarks, drawn_marks};
 use super::quoridor::{QuoridorBoard, QuoridorPicture};
 use super::star::{StarBoard, StarPicture, route_points};
 use leptos::prelude::*;
-use starfence_boards::quoridor::QuoridorModel;
-use starfence_boards::star::{BoardRotation, StarModel};
+use starfence_boards::quoridor::{self, QuoridorModel};
+use starfence_boards::star::{self, StarModel};
 use starfence_boards::{BoardModel, board_model};
 use starfence_rules::lattice::Hole;
 use starfence_table::AnyMatch;
@@ -45,24 +46,40 @@ pub fn BoardPicture(
     }
 }
 
-/// Renders the board of an exported picture, with the routes of pegs over it.
+/// Renders the board of an exported picture, with the routes of pegs over it and
+/// the circles and arrows on the position.
 pub fn still_board(model: &BoardModel, routes: &[Vec<Hole>]) -> AnyView {
     match model {
         BoardModel::Star(model) => {
             let route = |route: &Vec<_>| {
-                let points = route_points(route, BoardRotation::default());
+                let points = route_points(route, star::BoardRotation::default());
                 view! { <polyline class="trail" points=points /> }
             };
             let routes = routes.iter().map(route).collect_view();
+            let turned = star::BoardRotation::default();
+            let marks = drawn_marks(&model.marks, |hole| star::centre(hole, turned));
             // Nobody is playing, so no goal is marked.
             let model = StarModel {
                 goal: None,
                 ..(**model).clone()
             };
-            view! { <StarBoard model>{routes}</StarBoard> }.into_any()
+            view! {
+                <StarBoard model>
+                    {routes}
+                    <BoardMarks marks=Signal::stored(marks) />
+                </StarBoard>
+            }
+            .into_any()
         }
         BoardModel::Quoridor(model) => {
-            view! { <QuoridorBoard model=(**model).clone() /> }.into_any()
+            let turned = quoridor::BoardRotation::default();
+            let marks = drawn_marks(&model.marks, |square| quoridor::centre(square, turned));
+            view! {
+                <QuoridorBoard model=(**model).clone()>
+                    <BoardMarks marks=Signal::stored(marks) />
+                </QuoridorBoard>
+            }
+            .into_any()
         }
     }
 }

@@ -7,10 +7,14 @@ use crate::i18n::Text;
 use leptos::prelude::*;
 use starfence_boards::geometry::{Point, Rect};
 use starfence_boards::input::{BoardInput, PointerKind};
+use starfence_table::MarkColour;
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// The maximum distance that a finger may move during a tap, in CSS pixels.
 const TAP_SLOP: f64 = 8.0;
+
+/// The right mouse button, as in `MouseEvent.button`.
+const RIGHT_BUTTON: i16 = 2;
 
 /// The HTML attributes that identify a cell of the board.
 const CELLS: [&str; 3] = ["data-fence", "data-hole", "data-square"];
@@ -26,6 +30,9 @@ pub fn BoardSurface(
     /// Called with every input event. If it returns true for a key, the browser
     /// and the rest of the page ignore that key.
     on_input: Callback<BoardInput, bool>,
+    /// Whether people can draw on the board with the right mouse button.
+    #[prop(optional)]
+    draws: bool,
     /// The CSS selector of the cell with the tab stop. While the board has the
     /// keyboard focus, the focus follows this cell.
     #[prop(into)]
@@ -47,6 +54,10 @@ pub fn BoardSurface(
         let Some(at) = place(&event, frame) else {
             return;
         };
+        if draws && event.button() == RIGHT_BUTTON {
+            pointer::capture_pointer(&event);
+            return tell(BoardInput::MarkPress(at, mark_colour(&event)));
+        }
         if event.button() != 0 {
             return tell(BoardInput::Cancel);
         }
@@ -100,17 +111,7 @@ pub fn BoardSurface(
         }
     };
     let surface = NodeRef::<leptos::svg::Svg>::new();
-    Effect::new(move |before: Option<(String, bool)>| {
-        let now = (focus.get(), takes_focus.get());
-        if let (Some(before), Some(board)) = (before, surface.get_untracked()) {
-            let comes = now.1 && !before.1;
-            let follows = now.0 != before.0 && pointer::has_focus(&board);
-            if comes || follows {
-                pointer::focus_within(&board, &now.0);
-            }
-        }
-        now
-    });
+    move_focus(surface, focus, takes_focus);
     view! {
         <svg
             node_ref=surface
@@ -124,10 +125,51 @@ pub fn BoardSurface(
             on:pointerleave=move |event: PointerEvent| tell(BoardInput::Leave(kind(&event)))
             on:keydown=key
             on:click=click
+            on:contextmenu=move |event| refuse_menu(&event, draws)
             on:focusin=move |event| focused(event.into())
         >
             {children()}
         </svg>
+    }
+}
+
+/// Moves the keyboard focus to the cell with the tab stop whenever that is
+/// another cell while the board has the focus, and when the board takes the
+/// focus.
+fn move_focus(
+    surface: NodeRef<leptos::svg::Svg>,
+    focus: Signal<String>,
+    takes_focus: Signal<bool>,
+) {
+    Effect::new(move |before: Option<(String, bool)>| {
+        let now = (focus.get(), takes_focus.get());
+        if let (Some(before), Some(board)) = (before, surface.get_untracked()) {
+            let comes = now.1 && !before.1;
+            let follows = now.0 != before.0 && pointer::has_focus(&board);
+            if comes || follows {
+                pointer::focus_within(&board, &now.0);
+            }
+        }
+        now
+    });
+}
+
+/// Keeps the right mouse button from opening a menu on a board on which it
+/// draws. The keyboard's menu key opens it.
+fn refuse_menu(event: &MouseEvent, draws: bool) {
+    if draws && event.button() == RIGHT_BUTTON {
+        event.prevent_default();
+    }
+}
+
+/// Returns the colour in which the right mouse button draws: green, red with
+/// Shift, blue with Alt, yellow with both.
+fn mark_colour(event: &PointerEvent) -> MarkColour {
+    match (event.shift_key(), event.alt_key()) {
+        (false, false) => MarkColour::Green,
+        (true, false) => MarkColour::Red,
+        (false, true) => MarkColour::Blue,
+        (true, true) => MarkColour::Yellow,
     }
 }
 

@@ -42,6 +42,7 @@ fn strokes(name: &str) -> &'static str {
             "M4 7h8M17.5 7H20M4 12h2.5M12 12h8M4 17h7M16.5 17H20M14.8 4.4v5.2M9.2 9.4v5.2M13.8 14.4v5.2"
         }
         "board" => "M4.5 4.5h15v15h-15zM9 7.5a1.5 1.5 0 1 0 .01 0M14.5 12a2.2 2.2 0 1 0 .01 0",
+        "marks" => "M8 12a4 4 0 1 0 .01 0M13 11l6.5-6.5M14.5 4.5h5v5",
         "hint" => "M9 18.5h6M10 21.5h4M9 15.5c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z",
         "analysis" => "M4 19.5h16M7 19v-6M12 19V5M17 19v-9",
         "computer" => "M6 9h12v9H6zM12 9V5.5M9.5 13v.5M14.5 13v.5M3.5 12.5v3M20.5 12.5v3",
@@ -96,9 +97,10 @@ fn strokes(name: &str) -> &'static str {
 pub const ICONS: &[&str] = &[
     "home", "undo", "redo", "help", "menu", "close", "tick", "turn", "cover", "clock", "curtain",
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
-    "later", "loop", "full", "hint", "analysis", "computer", "send", "code", "share", "rename",
-    "copy", "delete", "flag", "keyboard", "fence", "settings", "pawn", "people", "person", "down",
-    "book", "puzzle", "shelf", "hop", "goal", "more", "globe", "compass", "adjust", "board",
+    "later", "loop", "full", "marks", "hint", "analysis", "computer", "send", "code", "share",
+    "rename", "copy", "delete", "flag", "keyboard", "fence", "settings", "pawn", "people",
+    "person", "down", "book", "puzzle", "shelf", "hop", "goal", "more", "globe", "compass",
+    "adjust", "board",
 ];
 
 /// Returns whether an icon points along the text direction and is therefore

@@ -1,7 +1,7 @@
 //! A game as a sequence of pictures.
 
 use starfence_boards::star::parallel_model;
-use starfence_boards::{BoardModel, board_model};
+use starfence_boards::{BoardModel, marked_board_model};
 use starfence_rules::lattice::Hole;
 use starfence_rules::parallel::{PegMove, Resolution};
 use starfence_table::{AnyMatch, MoveDescription, ParallelMatch, TreePath, TurnMatch};
@@ -36,7 +36,7 @@ pub struct Frames {
 /// Returns the contents of a picture of a match's current position.
 pub fn board_frame(table: &AnyMatch) -> Frame {
     Frame {
-        board: board_model(table),
+        board: marked_board_model(table),
         routes: Vec::new(),
     }
 }

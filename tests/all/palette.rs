@@ -119,6 +119,12 @@ fn lab(rgb: Rgb) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
+/// Returns the distance of two colours in L*a*b*.
+fn distance(one: [f64; 3], other: [f64; 3]) -> f64 {
+    let squares = one.iter().zip(other).map(|(a, b)| (a - b).powi(2));
+    squares.sum::<f64>().sqrt()
+}
+
 #[test]
 fn any_two_colours_differ_for_every_eye() {
     for (_, colours) in looks() {
@@ -126,16 +132,38 @@ fn any_two_colours_differ_for_every_eye() {
             let seen = |name: &str| lab(as_seen(deficiency, colours[name]));
             for (index, one) in COLOURS.iter().enumerate() {
                 for other in &COLOURS[..index] {
-                    let (a, b) = (seen(one), seen(other));
-                    let distance = a
-                        .iter()
-                        .zip(b)
-                        .map(|(a, b)| (a - b).powi(2))
-                        .sum::<f64>()
-                        .sqrt();
+                    let distance = distance(seen(one), seen(other));
                     // A distance of about 2 is just noticeable side by side; 15
                     // is clear across a board.
                     assert!(distance > 15.0, "{one} and {other}: {distance:.0}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_marks_that_people_draw_stand_out_and_differ_for_every_eye() {
+    const MARKS: [&str; 4] = ["mark-green", "mark-red", "mark-blue", "mark-yellow"];
+    for (look, colours) in looks() {
+        for deficiency in DEFICIENCIES {
+            let seen = |name: &str| as_seen(deficiency, colours[name]);
+            for (index, mark) in MARKS.iter().enumerate() {
+                let halo = match *mark {
+                    "mark-yellow" => "mark-yellow-halo",
+                    _ => "target-halo",
+                };
+                let found = contrast(seen(mark), seen(halo));
+                assert!(found >= 3.0, "{look}: {mark} on {halo}: {found:.2}");
+                // On the board, the mark or its halo is visible.
+                for wood in ["wood", "tile"] {
+                    let drawn = contrast(seen(mark), seen(wood));
+                    let found = drawn.max(contrast(seen(halo), seen(wood)));
+                    assert!(found >= 3.0, "{look}: {mark} on {wood}: {found:.2}");
+                }
+                for other in &MARKS[..index] {
+                    let distance = distance(lab(seen(mark)), lab(seen(other)));
+                    assert!(distance > 15.0, "{look}: {mark} and {other}: {distance:.0}");
                 }
             }
         }

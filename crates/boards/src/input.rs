@@ -1,6 +1,7 @@
 //! Raw user input on a board, before it is interpreted.
 
 use super::geometry::Point;
+use starfence_table::MarkColour;
 
 /// The kind of pointing device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +19,9 @@ pub enum PointerKind {
 pub enum BoardInput {
     /// The first pointer was pressed at the given point.
     Press(Point, PointerKind),
+    /// The mouse button for drawing circles and arrows, in the given colour, was
+    /// pressed at the given point.
+    MarkPress(Point, MarkColour),
     /// A second finger was pressed while the first one was down.
     SecondPress,
     /// The first pointer moved to the given point, pressed or not.

@@ -39,11 +39,14 @@ mod class_list;
 pub mod drag;
 pub mod geometry;
 pub mod input;
+pub mod marks;
+pub mod pencil;
 mod picture;
 pub mod quoridor;
 pub mod star;
 
 pub use class_list::class_list;
 pub use picture::{
-    BoardModel, board_model, crossing_board, puzzle_board, sample_board, sample_game,
+    BoardModel, board_model, crossing_board, marked_board_model, puzzle_board, sample_board,
+    sample_game,
 };

@@ -28,6 +28,24 @@ pub fn board_model(table: &AnyMatch) -> BoardModel {
     }
 }
 
+/// Returns the board model of the current position of a match, with the circles
+/// and arrows on the position.
+pub fn marked_board_model(table: &AnyMatch) -> BoardModel {
+    let AnyMatch::Turns(turns) = table else {
+        return board_model(table);
+    };
+    match turns_model(turns) {
+        BoardModel::Star(model) => BoardModel::Star(match turns.downcast_ref() {
+            Some(turns) => model.with_marks(turns).into(),
+            None => model,
+        }),
+        BoardModel::Quoridor(model) => BoardModel::Quoridor(match turns.downcast_ref() {
+            Some(turns) => model.with_marks(turns).into(),
+            None => model,
+        }),
+    }
+}
+
 /// Returns the board model of the current position of a turn-based match.
 pub fn turns_model(table: &TurnMatch) -> BoardModel {
     if let Some(table) = table.downcast_ref() {
@@ -106,5 +124,59 @@ pub fn sample_game(kind: GameKind) -> Vec<Vec<BoardModel>> {
                 .map(|model| vec![BoardModel::Quoridor(model.into())])
                 .collect()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use starfence_table::{Mark, MatchMessage, TreePath, TurnGame};
+
+    /// Returns the marks in the board model of a match, as in a record.
+    fn shown(model: &BoardModel) -> Vec<String> {
+        match model {
+            BoardModel::Star(model) => model.marks.iter().map(|mark| mark.to_string()).collect(),
+            BoardModel::Quoridor(model) => {
+                model.marks.iter().map(|mark| mark.to_string()).collect()
+            }
+        }
+    }
+
+    fn draw<P: TurnGame>(table: &mut Match<P>, ply: usize, mark: &str) {
+        let mark: Mark<P::Place> = mark.parse().unwrap();
+        table.draw_mark(&TreePath::on_main_line(ply), mark);
+    }
+
+    #[test]
+    fn pictures_of_games_show_the_marks_of_their_position() {
+        let rules = quoridor::Rules::new(quoridor::Players::Two);
+        let mut table = table_of(quoridor::Position::start(rules));
+        table
+            .update(MatchMessage::Play("e2".parse().unwrap()))
+            .unwrap();
+        draw(&mut table, 0, "Ra1");
+        draw(&mut table, 1, "Ge4e6");
+        let table = AnyMatch::from(table);
+        assert_eq!(shown(&marked_board_model(&table)), ["Ge4e6"]);
+        let star = checkers::Rules::new(checkers::Players::Two);
+        let mut star = table_of(checkers::Position::start(star));
+        draw(&mut star, 0, "Bi9");
+        assert_eq!(shown(&marked_board_model(&star.into())), ["Bi9"]);
+        // Small pictures show none.
+        assert_eq!(shown(&board_model(&table)), [""; 0]);
+    }
+
+    #[test]
+    fn boards_that_are_played_on_show_the_marks_of_their_position() {
+        let rules = quoridor::Rules::new(quoridor::Players::Two);
+        let mut table = table_of(quoridor::Position::start(rules));
+        draw(&mut table, 0, "Ye5");
+        let model = crate::quoridor::QuoridorController::default().model(&table);
+        assert_eq!(shown(&BoardModel::Quoridor(model.into())), ["Ye5"]);
+        let star = checkers::Rules::new(checkers::Players::Two);
+        let mut star = table_of(checkers::Position::start(star));
+        draw(&mut star, 0, "Bi9e5");
+        let model = crate::star::StarController::default().model(&star);
+        assert_eq!(shown(&BoardModel::Star(model.into())), ["Bi9e5"]);
     }
 }

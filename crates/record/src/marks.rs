@@ -118,6 +118,15 @@ impl<P: Place> fmt::Display for Mark<P> {
     }
 }
 
+/// Parses a mark as it is written in a record: `Ge4` or `Ge2e4`.
+impl<P: Place> FromStr for Mark<P> {
+    type Err = MarkError;
+
+    fn from_str(text: &str) -> Result<Self, MarkError> {
+        Self::read(text).ok_or_else(|| MarkError(truncate_for_error(text)))
+    }
+}
+
 /// The error for text that is not a mark.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
@@ -202,13 +211,25 @@ impl Annotations {
             let words = self.command_values(name);
             let words = words.flat_map(|value| value.split(',')).map(str::trim);
             for word in words.filter(|word| !word.is_empty()) {
-                let mark = Mark::read(word).filter(|mark: &Mark<P>| {
-                    matches!(mark.shape, MarkShape::Circle(_)) == (name == CIRCLES)
-                });
-                marks.add(mark.ok_or_else(|| MarkError(truncate_for_error(word)))?);
+                let mark: Mark<P> = word.parse()?;
+                if matches!(mark.shape, MarkShape::Circle(_)) != (name == CIRCLES) {
+                    return Err(MarkError(truncate_for_error(word)));
+                }
+                marks.add(mark);
             }
         }
         Ok(marks)
+    }
+
+    /// Reports whether there are circles or arrows, valid or not.
+    pub fn has_marks(&self) -> bool {
+        self.command(CIRCLES).or(self.command(ARROWS)).is_some()
+    }
+
+    /// Removes the circles and arrows of the position, valid or not.
+    pub fn clear_marks(&mut self) {
+        self.set_command(CIRCLES, None);
+        self.set_command(ARROWS, None);
     }
 
     /// Replaces the circles and arrows of the position.
@@ -250,6 +271,21 @@ mod tests {
             again::<Hole>("none [%clk 0:01:00]"),
             Ok("none [%clk 0:01:00]".to_owned())
         );
+    }
+
+    #[test]
+    fn marks_are_cleared_even_if_they_are_not_valid() {
+        for text in ["[%csl Ge4]", "words [%cal Ge4]"] {
+            let mut note = noted(text);
+            assert!(note.has_marks());
+            note.clear_marks();
+            assert!(!note.has_marks());
+            assert_eq!(
+                note.text_without_commands(),
+                noted(text).text_without_commands()
+            );
+        }
+        assert!(!noted("[%clk 0:01:00]").has_marks());
     }
 
     #[test]
@@ -296,5 +332,14 @@ mod tests {
         marks.draw(Mark::circle(MarkColour::Red, place));
         assert!(marks.is_empty());
         assert_eq!(Mark::arrow(MarkColour::Blue, place, place), None);
+    }
+
+    #[test]
+    fn a_single_mark_is_read_as_it_is_written() {
+        for text in ["Ge4", "Ra1i9"] {
+            let mark: Mark<Square> = text.parse().unwrap();
+            assert_eq!(mark.to_string(), text);
+        }
+        assert!("e4".parse::<Mark<Square>>().is_err());
     }
 }

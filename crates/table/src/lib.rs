@@ -35,6 +35,7 @@
 #![warn(missing_docs)]
 
 mod any_match;
+mod board_marks;
 pub mod checkers;
 mod clocks;
 mod draw_offer;
@@ -102,7 +103,7 @@ pub use review_pass::ReviewPass;
 pub use saved::{LoadError, format_time_controls, parse_time_controls, time_control_error};
 pub use score_sheet::{SheetEntry, SheetPart, SheetRow};
 pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
-pub use starfence_record::{Branch, TreePath};
+pub use starfence_record::{Branch, Mark, MarkColour, MarkShape, Marks, Place, TreePath};
 pub use starfence_rules::GameOptions;
 pub use time_control::{Bonus, TimeControl, TimeControlError};
 pub use turn_game::TurnGame;

@@ -4,6 +4,7 @@
 use crate::{
     Finale, GameOptions, Highlight, Hint, MoveDescription, PlayerStatistic, PositionDetails,
 };
+use starfence_record::Place;
 use starfence_rules::{Game, Seat, TurnBased};
 use std::fmt;
 
@@ -13,6 +14,9 @@ use std::fmt;
 /// [`TurnMatch`](crate::TurnMatch) needs neither this trait nor the game's
 /// types.
 pub trait TurnGame: PositionDetails + TurnBased + fmt::Debug {
+    /// A hole or square of the game's board, which people can mark.
+    type Place: Place;
+
     /// Returns the number of players and the rule options.
     fn game_options(&self) -> GameOptions;
 

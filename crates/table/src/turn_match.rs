@@ -14,7 +14,7 @@ use crate::{
 };
 use starfence_engine::Level;
 use starfence_engine::ugi::Info;
-use starfence_record::{GameTree, TreePath};
+use starfence_record::{GameTree, MarkColour, TreePath};
 use starfence_rules::{Ending, GameError, GameKind, HeadStart, Outcome, PlayError, Seat, Set};
 use std::any::Any;
 use std::fmt;
@@ -48,6 +48,13 @@ impl TurnMatch {
     pub fn downcast_ref<P: TurnGame>(&self) -> Option<&Match<P>> {
         let any: &dyn Any = &*self.0;
         any.downcast_ref()
+    }
+
+    /// Returns the match with the game's own types, for changes; `None` if the
+    /// match is of another game.
+    pub fn downcast_mut<P: TurnGame>(&mut self) -> Option<&mut Match<P>> {
+        let any: &mut dyn Any = &mut *self.0;
+        any.downcast_mut()
     }
 
     /// Converts the match to the game's own types; `None` if the match is of
@@ -299,6 +306,14 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
     /// Sets the comment on a position. An empty text removes the comment.
     fn set_comment(&mut self, path: &TreePath, text: &str);
 
+    /// Returns the places of the circles and arrows on the current position, by
+    /// colour, like [`Match::marked_places`].
+    fn marked_places(&self) -> Vec<(MarkColour, Vec<String>)>;
+
+    /// Removes all circles and arrows from a position, like
+    /// [`Match::clear_marks`].
+    fn clear_marks(&mut self, path: &TreePath);
+
     /// Stores an engine's evaluation of a position in the record: each player's
     /// winning chance, from 0 to 1, player 1's first.
     fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]);
@@ -434,6 +449,12 @@ impl dyn DynTurnMatch {
     /// Returns the comment on a position; an empty string if there is none.
     pub fn comment(&self, path: &TreePath) -> String {
         comment_in(self.tree(), path)
+    }
+
+    /// Reports whether the record has circles or arrows on a position.
+    pub fn has_marks(&self, path: &TreePath) -> bool {
+        let annotations = self.tree().annotations(path);
+        annotations.is_some_and(|annotations| annotations.has_marks())
     }
 
     /// Returns the stored evaluation of a position of the main line: each

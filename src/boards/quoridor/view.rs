@@ -5,6 +5,7 @@ use super::pawn_motion::pawn_motion;
 use super::pawns::{DraggedPawn, FlyingPawn, Pawns};
 use super::picture::QuoridorPicture;
 use super::wood::{BoardRect, CORNER_RADIUS, QuoridorWood, tile_grain, trail_points};
+use crate::boards::marks::{BoardMarks, BoardPencil, MarkDrawing};
 use crate::boards::surface::{BoardGrid, BoardSurface};
 use crate::browser::keyboard;
 use crate::browser::window_events::on_window;
@@ -18,7 +19,7 @@ use starfence_boards::quoridor::geometry::{DRAWING, TILE_SIDE};
 use starfence_boards::quoridor::grooves::slot_frame;
 use starfence_boards::quoridor::{
     BoardRotation, FenceSlotModel, PawnAnimation, QuoridorEvent, QuoridorInteraction,
-    QuoridorModel, SquareModel, centre,
+    QuoridorModel, SquareModel, centre, square_at,
 };
 use starfence_rules::Seat;
 use starfence_rules::quoridor::{Fence, Square};
@@ -59,6 +60,10 @@ pub fn QuoridorBoard(
     /// only a picture.
     #[prop(optional)]
     play: Option<QuoridorBoardCallbacks>,
+    /// The pencil with which people draw on a playable board; if omitted, they
+    /// cannot.
+    #[prop(optional)]
+    pencil: Option<BoardPencil<Square>>,
     /// The part of the board that is shown; the whole board if omitted.
     #[prop(optional)]
     part: Option<Rect>,
@@ -88,7 +93,7 @@ pub fn QuoridorBoard(
         }
         .into_any();
     };
-    view! { <PlayableQuoridor model turned animation play frame over /> }.into_any()
+    view! { <PlayableQuoridor model turned animation play pencil frame over /> }.into_any()
 }
 
 /// The playable Quoridor board. `over` is drawn over the board and its pieces.
@@ -98,6 +103,7 @@ fn PlayableQuoridor(
     turned: Signal<BoardRotation>,
     animation: Option<RwSignal<Option<PawnAnimation>>>,
     play: QuoridorBoardCallbacks,
+    pencil: Option<BoardPencil<Square>>,
     frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
@@ -112,7 +118,16 @@ fn PlayableQuoridor(
         press.is_some_and(|press| press.dragging)
     });
     let tab_stop = Memo::new(move |_| interaction.read().tab_stop(&model.read()));
+    let drawing = MarkDrawing::new(pencil);
+    let marks = move || {
+        let (marks, turned) = (model.read().marks.clone(), turned.get());
+        drawing.shown(marks, tab_stop.get(), |square| centre(square, turned))
+    };
     let on_input = move |input: BoardInput| {
+        let place_at = |point| square_at(point, turned.get_untracked());
+        if let Some(handled) = drawing.handle(&input, tab_stop.get_untracked(), place_at) {
+            return handled;
+        }
         let pressed = matches!(input, BoardInput::Press(..) | BoardInput::SecondPress);
         if pressed && animation.read_untracked().is_some() {
             animation.set(None);
@@ -171,7 +186,14 @@ fn PlayableQuoridor(
     let squares = (0..9).map(move |row| view! { <SquareRow row cells /> });
     let slots = (0..8).map(move |row| view! { <FenceRow row cells /> });
     view! {
-        <BoardSurface frame class focus takes_focus=fence_mode on_input=Callback::new(on_input)>
+        <BoardSurface
+            frame
+            class
+            focus
+            takes_focus=fence_mode
+            draws=pencil.is_some()
+            on_input=Callback::new(on_input)
+        >
             <QuoridorWood model turned />
             <BoardGrid class="squares" label=play.label size=(9, 9)>
                 {squares.collect_view()}
@@ -184,6 +206,7 @@ fn PlayableQuoridor(
             <Fences model turned />
             <Pawns model turned animation dragging />
             <FencePreview model turned preview fence_mode />
+            <BoardMarks marks=Signal::derive(marks) />
             {over}
             <DraggedPawn model interaction dragging />
         </BoardSurface>

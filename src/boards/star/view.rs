@@ -4,6 +4,7 @@ use super::peg_motion::peg_motion;
 use super::picture::{PEG_RADIUS, StarPicture, peg_in};
 use super::wood::{StarWood, route_points};
 use crate::boards::animation::{Motion, motion_time};
+use crate::boards::marks::{BoardMarks, BoardPencil, MarkDrawing};
 use crate::boards::piece::Piece;
 use crate::boards::surface::{BoardGrid, BoardSurface};
 use crate::i18n::Text;
@@ -13,7 +14,8 @@ use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_boards::input::BoardInput;
 use starfence_boards::star::geometry::DRAWING;
 use starfence_boards::star::{
-    BoardRotation, HoleModel, PegAnimation, StarEvent, StarInteraction, StarModel, centre, labels,
+    BoardRotation, HoleModel, PegAnimation, StarEvent, StarInteraction, StarModel, centre, hole_at,
+    labels,
 };
 use starfence_rules::lattice::Hole;
 
@@ -46,6 +48,10 @@ pub fn StarBoard(
     /// picture.
     #[prop(optional)]
     play: Option<StarBoardCallbacks>,
+    /// The pencil with which people draw on a playable board; if omitted, they
+    /// cannot.
+    #[prop(optional)]
+    pencil: Option<BoardPencil<Hole>>,
     /// The part of the board that is shown; the whole board if omitted.
     #[prop(optional)]
     part: Option<Rect>,
@@ -69,7 +75,7 @@ pub fn StarBoard(
         }
         .into_any();
     };
-    view! { <PlayableStar model turned animation play frame over /> }.into_any()
+    view! { <PlayableStar model turned animation play pencil frame over /> }.into_any()
 }
 
 /// The playable star board. `over` is drawn over the pegs that are not moving.
@@ -79,6 +85,7 @@ fn PlayableStar(
     turned: Signal<BoardRotation>,
     animation: Option<RwSignal<Option<PegAnimation>>>,
     play: StarBoardCallbacks,
+    pencil: Option<BoardPencil<Hole>>,
     frame: Rect,
     over: Option<AnyView>,
 ) -> impl IntoView {
@@ -87,7 +94,16 @@ fn PlayableStar(
     let interaction = RwSignal::new(StarInteraction::default());
     let hover = Memo::new(move |_| interaction.read().hover);
     let tab_stop = Memo::new(move |_| interaction.read().tab_stop());
+    let drawing = MarkDrawing::new(pencil);
+    let marks = move || {
+        let (marks, turned) = (model.read().marks.clone(), turned.get());
+        drawing.shown(marks, tab_stop.get(), |hole| centre(hole, turned))
+    };
     let on_input = move |input: BoardInput| {
+        let place_at = |point| hole_at(point, turned.get_untracked());
+        if let Some(handled) = drawing.handle(&input, tab_stop.get_untracked(), place_at) {
+            return handled;
+        }
         if matches!(input, BoardInput::Press(..)) && animation.read_untracked().is_some() {
             animation.set(None);
         }
@@ -111,15 +127,8 @@ fn PlayableStar(
         let picked = model.read().picked?;
         peg_in(&model.read().hole(picked)).map(|peg| (picked, peg))
     });
-    // The holes whose pegs are drawn elsewhere, because they are moving or
-    // dragged.
-    let away = Memo::new(move |_| {
-        let dragged = dragged.get().map(|(hole, _)| hole);
-        landings(animation)
-            .into_iter()
-            .chain(dragged)
-            .collect::<starfence_rules::Set<Hole>>()
-    });
+    let dragged_hole = Memo::new(move |_| Some(dragged.get()?.0));
+    let away = pegs_drawn_elsewhere(dragged_hole, animation);
     // The route to the hole under the pointer; without one, the trail shows the
     // route of the last turn.
     let preview = Memo::new(move |_| {
@@ -156,13 +165,20 @@ fn PlayableStar(
             .map(|press| press.now.svg_translation())
     };
     view! {
-        <BoardSurface frame class focus on_input=Callback::new(on_input)>
+        <BoardSurface
+            frame
+            class
+            focus
+            draws=pencil.is_some()
+            on_input=Callback::new(on_input)
+        >
             <StarWood model turned lit=true />
             <BoardGrid class="holes" label=play.label size=(17, 17)>
                 {rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}
             </BoardGrid>
             <StarNames turned />
             <polyline class="trail" points=trail />
+            <BoardMarks marks=Signal::derive(marks) />
             {over}
             <HoleName hover turned />
             <FlyingPegs model turned animation />
@@ -179,6 +195,20 @@ fn PlayableStar(
             }}
         </BoardSurface>
     }
+}
+
+/// Returns the holes whose pegs are drawn elsewhere, because they are moving or
+/// dragged. `dragged` is the hole of the dragged peg.
+fn pegs_drawn_elsewhere(
+    dragged: Memo<Option<Hole>>,
+    animation: RwSignal<Option<PegAnimation>>,
+) -> Memo<starfence_rules::Set<Hole>> {
+    Memo::new(move |_| {
+        landings(animation)
+            .into_iter()
+            .chain(dragged.get())
+            .collect()
+    })
 }
 
 /// The names of the rows and columns, drawn over the pegs and the goal's

@@ -43,9 +43,10 @@ pub fn CheckersGame(
         control.pick_up(from.filter(|_| !game.is_position_locked()));
     });
     let describe = move |place: String| Some(control.describe(place.parse().ok()?));
+    let pencil = game.board_pencil::<Position>();
     view! {
         <TurnGameLayout play put_down=move |()| control.put_down() describe>
-            <StarBoard model=control.model turned play=control.callbacks()>
+            <StarBoard model=control.model turned play=control.callbacks() pencil>
                 <FirstTurnGoal game shown turned />
                 <MarkedTurns game computers turned />
                 <HintIdea game turned />

@@ -50,8 +50,8 @@ pub fn moves_of(saved: SavedMatch<ParallelSession>, playback: RwSignal<Option<Pl
                     saved.set(next);
                 }
             }
-            // Nothing in this game previews moves.
-            MoveAction::Preview(_) => {}
+            // Nothing in this game previews moves, and its board has no marks.
+            MoveAction::Preview(_) | MoveAction::ClearMarks(_) => {}
         }
     };
     Moves {

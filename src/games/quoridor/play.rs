@@ -83,6 +83,7 @@ pub fn QuoridorGame(
         }
     });
     knock_at_fences(model);
+    let pencil = game.board_pencil::<Position>();
     view! {
         <TurnGameLayout
             play
@@ -90,7 +91,7 @@ pub fn QuoridorGame(
             describe
             tools=tools.into_any()
         >
-            <QuoridorBoard model turned play=input>
+            <QuoridorBoard model turned play=input pencil>
                 <FirstTurnGoal game shown turned />
                 <HintIdea game shown turned />
                 <MarkedMoves game computers turned />

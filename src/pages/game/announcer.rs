@@ -2,6 +2,8 @@
 //! request the position, the last move, or a summary of the situation (whose
 //! turn it is, and each player's remaining fences and pegs in the goal).
 
+use crate::boards::marks::colour_of;
+use crate::i18n::names::colour_name;
 use crate::i18n::{I18n, Text, t_string};
 use crate::state::summary::Summary;
 use leptos::prelude::*;
@@ -61,12 +63,11 @@ impl Announcer {
             let (shown, summary) = (shown.read_untracked(), summary.read_untracked());
             match question {
                 GameQuestion::LastMove => last(&shown),
-                GameQuestion::Position => position_text(
-                    i18n,
-                    |seat| shown.places(seat),
-                    &shown.fences_on_board(),
-                    &summary,
-                ),
+                GameQuestion::Position => {
+                    let fences = shown.fences_on_board();
+                    let pieces = position_text(i18n, |seat| shown.places(seat), &fences, &summary);
+                    i18n.sentences([pieces, marks_text(i18n, &shown)])
+                }
                 GameQuestion::Situation => situation_text(i18n, &summary),
                 GameQuestion::Fences => fences_text(i18n, &shown.fences_on_board(), &summary),
             }
@@ -168,6 +169,16 @@ pub fn position_text(
     }
     sentences.extend(fences_on_board(i18n, fences));
     i18n.sentences(sentences)
+}
+
+/// Returns a text with the circles and arrows on the current position; empty if
+/// there are none.
+pub fn marks_text(i18n: I18n, table: &TurnMatch) -> String {
+    let places = table.marked_places().into_iter();
+    i18n.sentences(places.map(|(colour, places)| {
+        let colour = colour_name(i18n, colour_of(colour));
+        t_string!(i18n, page.marks.spoken, colour, places = i18n.list(&places))
+    }))
 }
 
 fn fences_on_board(i18n: I18n, fences: &[String]) -> Option<String> {

@@ -21,6 +21,7 @@ use super::page_chunk::game_page_part;
 use super::panel::side_panel::SidePanel;
 use super::panel::toolbar::{NearControls, Toolbar};
 use super::panel::{Panel, toggle};
+use super::pencil::{PagePencil, PencilBarProps};
 use super::player_card::PlayerCards;
 use super::shortcuts::use_shortcuts;
 use super::status::GameStatus;
@@ -114,6 +115,7 @@ pub fn GameLayout(
                 {children()} <Celebration winner shows_other_position=moves.shows_other_position />
             </div>
             <GameStatus id summary notice hint on_command moves computers clocks panel />
+            <DrawingControls moves panel />
             <div class={"moves"} class:unmoved=move || hides_move_list.get()>
                 <Show when=move || coaches.get() && place.get() != MoveListPlace::Panel>
                     <CoachCard skills />
@@ -157,6 +159,23 @@ pub fn GameLayout(
             />
         </GameRoot>
     }
+}
+
+/// The controls of the pencil while it is on, in the place of the status and the
+/// tools.
+#[component]
+fn DrawingControls(moves: Moves, panel: RwSignal<Option<Panel>>) -> impl IntoView {
+    let pencil = use_context::<PagePencil>()?;
+    let is_on = Memo::new(move |_| pencil.is_on());
+    // A panel may cover the board and the controls.
+    run_effect(move || {
+        if is_on.get() && panel.get_untracked().is_some() {
+            panel.set(None);
+        }
+    });
+    let bar =
+        move || game_page_part(move |chunk| (chunk.pencil_bar)(PencilBarProps { pencil, moves }));
+    Some(view! { <Show when=move || is_on.get()>{bar()}</Show> })
 }
 
 /// Returns the colour of the person who is celebrated, which happens after the

@@ -19,6 +19,7 @@ mod layout;
 mod moves;
 mod page_chunk;
 mod panel;
+mod pencil;
 mod plan_figure;
 mod player_card;
 mod renaming;
@@ -31,7 +32,7 @@ pub use analysis::review::{Finding, Question, ReviewedGame, ReviewedPosition};
 pub use analysis::review_panel::ReviewPanel;
 pub use analysis::view::{Analysis, AnalysisProps, SearchResult};
 pub use announcer::{
-    Announcer, GameQuestion, LiveRegion, fences_text, position_text, situation_text,
+    Announcer, GameQuestion, LiveRegion, fences_text, marks_text, position_text, situation_text,
 };
 pub use board_context::BoardContext;
 pub use buzz::{buzz_in_turns, buzz_when};
@@ -56,6 +57,7 @@ pub use panel::resigning_players::ResigningPlayers;
 pub use panel::side_panel::SidePanel;
 pub use panel::toolbar::{PanelButton, Toolbar};
 pub use panel::{Panel, toggle};
+pub use pencil::{PagePencil, PencilBar};
 pub use plan_figure::{
     EmptyPlan, PHASE_SEPARATOR, PlanFigure, PlanRotation, first_order_text, plan_label, plan_text,
 };

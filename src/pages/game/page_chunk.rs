@@ -9,6 +9,7 @@ use super::game_over::GameOverProps;
 use super::moves::list::MoveListProps;
 use super::panel::open_panel::OpenPanelProps;
 use super::panel::resign::ResigningListProps;
+use super::pencil::PencilBarProps;
 use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::components::chunk_view::optional_chunk_part;
@@ -29,6 +30,8 @@ pub struct GamePageChunk {
     pub analysis: fn(AnalysisProps) -> AnyView,
     /// Returns the card for a draw offer.
     pub draw_offer: fn(DrawOfferCardProps) -> AnyView,
+    /// Returns the controls of the pencil.
+    pub pencil_bar: fn(PencilBarProps) -> AnyView,
     /// Returns the view of a finished game.
     pub game_over: fn(GameOverProps) -> AnyView,
     /// Returns the list of the players who resign on their next turn.

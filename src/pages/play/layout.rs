@@ -3,6 +3,7 @@
 use super::TurnPlay;
 use super::attach::attach_to_host;
 use super::typed_commands::handle_typed_text;
+use crate::browser::effects::run_effect;
 use crate::pages::game::GameCommand;
 use crate::pages::game::{GameLayout, TypedResult};
 use leptos::prelude::*;
@@ -36,6 +37,13 @@ pub fn TurnGameLayout(
         game.command(command);
     };
     attach_to_host(game, command);
+    // Nothing that was begun on the board stays while people draw.
+    let draws = Memo::new(move |_| game.is_drawing());
+    run_effect(move || {
+        if draws.get() {
+            put_down.run(());
+        }
+    });
     let describe = move |place: &str| describe.run(place.to_owned());
     let play_typed = move |text: String| {
         let result = handle_typed_text(game, computers, &text, &describe);

@@ -13,8 +13,8 @@ use crate::i18n::reasons::Reason;
 use crate::i18n::{I18n, SeatName, t_string, use_i18n};
 use crate::pages::game::GameCommand;
 use crate::pages::game::{
-    Announcer, BoardContext, GameClock, Moves, Renaming, Replay, ShownHint, buzz_in_turns,
-    count_when_over, decline_text,
+    Announcer, BoardContext, GameClock, Moves, PagePencil, Renaming, Replay, ShownHint,
+    buzz_in_turns, count_when_over, decline_text,
 };
 use crate::share::Shareable;
 use crate::state::coaching::Coaching;
@@ -65,6 +65,8 @@ pub struct MatchState {
     pub moves: Moves,
     /// The announcements for screen readers.
     pub announcer: Announcer,
+    /// The pencil with which people draw on the board.
+    pub(super) pencil: PagePencil,
     /// A summary of the game at the position shown: players, turn and result.
     pub summary: Memo<Summary>,
     /// The game's clocks; `None` if no player has a clock.
@@ -182,6 +184,7 @@ impl MatchState {
             preview,
             moves,
             announcer: Announcer::new(i18n, table, shown, summary),
+            pencil: PagePencil::provide(shown),
             summary,
             clocks: GameClock::new(saved, leads),
             games,
@@ -257,16 +260,17 @@ impl MatchState {
     }
 
     /// Reports whether the board ignores input: the position shown is locked,
-    /// moves are being previewed, or the host page has made the board
-    /// read-only.
+    /// moves are being previewed, people draw with the pencil, or the host page
+    /// has made the board read-only.
     pub fn ignores_touch(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
-        locked || self.is_previewing() || self.locks_position() || self.finale.is_running()
+        let shows_other = self.is_previewing() || self.finale.is_running();
+        locked || shows_other || self.locks_position() || self.is_drawing()
     }
 
     /// Reports whether the host page has made the board read-only, and shows a
     /// notice if so.
-    fn refuses(self) -> bool {
+    pub(super) fn refuses(self) -> bool {
         let refuses = self.embed.is_some_and(EmbedContext::must_refuse);
         if refuses {
             let text = t_string!(self.i18n, page.embed.read_only);

@@ -3,6 +3,7 @@
 mod attach;
 pub mod board_marks;
 mod computers;
+mod drawing;
 mod finale;
 pub mod layout;
 pub mod match_state;

@@ -37,6 +37,10 @@ pub(super) fn moves_of(
                 drop(table_now);
                 return saved.update(|table| table.set_comment(&path, &text));
             }
+            MoveAction::ClearMarks(path) => {
+                drop(table_now);
+                return saved.update(|table| table.clear_marks(&path));
+            }
             MoveAction::Preview(moves) => {
                 if *preview.read_untracked() != moves {
                     preview.set(moves);

@@ -3,7 +3,7 @@
 use super::model::{LastMove, QuoridorModel};
 use starfence_rules::quoridor::{CardinalDirection, Fence, Move, Orientation, Players, Position};
 use starfence_rules::{Seat, Set};
-use starfence_table::Match;
+use starfence_table::{Marks, Match};
 
 /// Returns the side of the board on which a player's pawn starts.
 pub fn home_side(players: Players, seat: Seat) -> CardinalDirection {
@@ -69,6 +69,17 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         last: last_move(table),
         is_over: table.outcome().is_some(),
         walked: Vec::new(),
+        marks: Marks::default(),
+    }
+}
+
+impl QuoridorModel {
+    /// Returns the same model with the circles and arrows on the current
+    /// position of a match.
+    #[must_use]
+    pub fn with_marks(self, table: &Match<Position>) -> Self {
+        let marks = table.marks(&table.here());
+        Self { marks, ..self }
     }
 }
 

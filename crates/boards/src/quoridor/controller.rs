@@ -27,9 +27,10 @@ pub struct QuoridorController {
 }
 
 impl QuoridorController {
-    /// Returns the board model of a match.
+    /// Returns the board model of a match, with the circles and arrows on the
+    /// position.
     pub fn model(&self, table: &Match<Position>) -> QuoridorModel {
-        quoridor_model(table, self.picked.is_some())
+        quoridor_model(table, self.picked.is_some()).with_marks(table)
     }
 
     /// Deselects the selected pawn, which stays on its square.

@@ -7,9 +7,9 @@ use super::interaction::QuoridorEvent;
 use super::model::QuoridorModel;
 use starfence_rules::quoridor::{Orientation, Square};
 use starfence_rules::{Seat, Set};
-use starfence_table::Colour;
 use starfence_table::edit::PositionDraft as _;
 use starfence_table::quoridor::{QuoridorDraft, QuoridorEdit};
+use starfence_table::{Colour, Marks};
 
 impl QuoridorController {
     /// Returns the board model of a draft, the position being edited.
@@ -41,6 +41,7 @@ impl QuoridorController {
             last: None,
             is_over: false,
             walked: Vec::new(),
+            marks: Marks::default(),
         }
     }
 

@@ -187,7 +187,7 @@ impl QuoridorInteraction {
                 None
             }
             BoardInput::Release(Some(at)) => self.handle_release(shown, *at),
-            BoardInput::Release(None) | BoardInput::Cancel => {
+            BoardInput::Release(None) | BoardInput::Cancel | BoardInput::MarkPress(..) => {
                 self.handle_cancel();
                 None
             }

@@ -15,7 +15,7 @@ mod sample;
 pub use animation::PawnAnimation;
 pub use build::{goal_sides, home_side, quoridor_model};
 pub use controller::{QuoridorAction, QuoridorController};
-pub use geometry::{BoardRotation, centre};
+pub use geometry::{BoardRotation, centre, square_at};
 pub use grooves::crossing;
 pub use interaction::{QuoridorEvent, QuoridorInteraction};
 pub use model::{FenceSlotModel, LastMove, PointerTarget, QuoridorModel, SquareModel};

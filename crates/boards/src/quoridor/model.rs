@@ -9,7 +9,7 @@ use crate::geometry::{Point, nearest_within};
 use crate::input::PointerKind;
 use starfence_rules::quoridor::{CardinalDirection, Fence, Orientation, Slot, Square};
 use starfence_rules::{Seat, Set};
-use starfence_table::Colour;
+use starfence_table::{Colour, Marks};
 
 /// The change that the last turn made to the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +63,8 @@ pub struct QuoridorModel {
     /// The squares along which a pawn has walked so far, while its path is shown
     /// once more at the end of the game; otherwise empty.
     pub walked: Vec<Square>,
+    /// The circles and arrows that people have drawn on the position.
+    pub marks: Marks<Square>,
 }
 
 /// The state of one square, as the board displays it.

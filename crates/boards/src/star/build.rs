@@ -4,7 +4,7 @@ use super::model::{Destination, StarModel};
 use starfence_rules::checkers::{Players, Position, Rules, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_rules::{Seat, Set, parallel};
-use starfence_table::{Match, Player};
+use starfence_table::{Marks, Match, Player};
 
 /// Returns the board model of a match in which the peg in the hole `picked` is
 /// picked up. `picked` is ignored if the peg in it cannot move.
@@ -30,6 +30,17 @@ pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
         picked,
         destinations,
         last: last_route(table),
+        marks: Marks::default(),
+    }
+}
+
+impl StarModel {
+    /// Returns the same model with the circles and arrows on the current
+    /// position of a match.
+    #[must_use]
+    pub fn with_marks(self, table: &Match<Position>) -> Self {
+        let marks = table.marks(&table.here());
+        Self { marks, ..self }
     }
 }
 

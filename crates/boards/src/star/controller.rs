@@ -43,9 +43,10 @@ pub struct StarController {
 }
 
 impl StarController {
-    /// Returns the board model of a match.
+    /// Returns the board model of a match, with the circles and arrows on the
+    /// position.
     pub fn model(&self, table: &Match<Position>) -> StarModel {
-        star_model(table, self.picked)
+        star_model(table, self.picked).with_marks(table)
     }
 
     /// Picks up the peg in a hole, for example as a hint; if given `None`, puts

@@ -6,8 +6,8 @@ use super::interaction::StarEvent;
 use super::model::{Destination, StarModel};
 use starfence_rules::Seat;
 use starfence_rules::lattice::{Hole, StarPoint};
-use starfence_table::Colour;
 use starfence_table::edit::{PegDraft, StarEdit, StarPeg as _, edit_for_tap};
+use starfence_table::{Colour, Marks};
 
 impl StarController {
     /// Returns the board model of a draft, the position being edited.
@@ -46,6 +46,7 @@ impl StarController {
                 Vec::new()
             },
             last: Vec::new(),
+            marks: Marks::default(),
         }
     }
 

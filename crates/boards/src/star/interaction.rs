@@ -71,7 +71,7 @@ impl StarInteraction {
             }
             BoardInput::Move(at, _) => (self.handle_move(*at, model, turned), false),
             BoardInput::Release(at) => (self.handle_release(*at, model, turned), false),
-            BoardInput::Cancel => {
+            BoardInput::Cancel | BoardInput::MarkPress(..) => {
                 self.press = None;
                 (None, false)
             }

@@ -15,5 +15,5 @@ pub use build::{destination_names, parallel_model, pegs_in_goal, star_model, sta
 pub use controller::{StarAction, StarController};
 pub use geometry::{BoardRotation, arrow_key_vector, centre, corners, labels, step_vector};
 pub use interaction::{StarEvent, StarInteraction};
-pub use model::{Destination, HoleModel, PointerTarget, StarModel};
+pub use model::{Destination, HoleModel, PointerTarget, StarModel, hole_at};
 pub use sample::{checkers_sample, checkers_sample_game, parallel_sample, parallel_sample_game};

@@ -8,7 +8,7 @@ use super::geometry::{BoardRotation, centre};
 use crate::geometry::{Point, nearest_within};
 use starfence_rules::lattice::{Hole, StarPoint};
 use starfence_rules::{Seat, Set};
-use starfence_table::Colour;
+use starfence_table::{Colour, Marks};
 
 /// A hole where the picked peg's turn may end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,8 @@ pub struct StarModel {
     pub destinations: Vec<Destination>,
     /// The holes that the moved peg touched in the last turn, in order.
     pub last: Vec<Hole>,
+    /// The circles and arrows that people have drawn on the position.
+    pub marks: Marks<Hole>,
 }
 
 /// The state of one hole, as the board displays it.
@@ -92,6 +94,12 @@ const LEGAL_HOLE_REACH: f64 = 0.62;
 /// The maximum distance of a touch from the centre of a hole in which no action
 /// is possible, in board units.
 const HOLE_REACH: f64 = 0.5;
+
+/// Returns the hole at `point`, or `None` if no hole is close enough.
+pub fn hole_at(point: Point, turned: BoardRotation) -> Option<Hole> {
+    let holes = Hole::all().map(|hole| (hole, centre(hole, turned)));
+    nearest_within(point, holes, HOLE_REACH)
+}
 
 impl StarModel {
     /// Returns the destination in `hole`, or `None` if the picked peg cannot
@@ -196,10 +204,8 @@ impl StarModel {
             .map(|hole| self.target_of(hole))
             .filter(|target| !matches!(target, PointerTarget::Nothing(_)))
             .map(|target| (target, centre(target.hole(), turned)));
-        nearest_within(point, legal, LEGAL_HOLE_REACH).or_else(|| {
-            let any = Hole::all().map(|hole| (PointerTarget::Nothing(hole), centre(hole, turned)));
-            nearest_within(point, any, HOLE_REACH)
-        })
+        nearest_within(point, legal, LEGAL_HOLE_REACH)
+            .or_else(|| hole_at(point, turned).map(PointerTarget::Nothing))
     }
 
     /// Returns the hole in which a peg dropped at `point` lands, if any. The

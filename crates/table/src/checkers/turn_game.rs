@@ -5,9 +5,12 @@ use super::highlight::{finale, highlights};
 use super::hint::{hint, hops_of};
 use crate::{Finale, GameOptions, Highlight, Hint, MoveDescription, PlayerStatistic, TurnGame};
 use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::lattice::Hole;
 use starfence_rules::{Game, Seat};
 
 impl TurnGame for Position {
+    type Place = Hole;
+
     fn game_options(&self) -> GameOptions {
         let rules = self.rules();
         GameOptions::Checkers {

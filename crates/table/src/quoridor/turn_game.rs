@@ -4,10 +4,12 @@ use super::counts::counts;
 use super::highlight::{finale, highlights};
 use super::hint::{hint, jumped};
 use crate::{Finale, GameOptions, Highlight, Hint, MoveDescription, PlayerStatistic, TurnGame};
-use starfence_rules::quoridor::{Move, Position};
+use starfence_rules::quoridor::{Move, Position, Square};
 use starfence_rules::{Game, Seat};
 
 impl TurnGame for Position {
+    type Place = Square;
+
     fn game_options(&self) -> GameOptions {
         let rules = self.rules();
         GameOptions::Quoridor {

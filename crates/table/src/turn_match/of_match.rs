@@ -11,7 +11,7 @@ use crate::{
     TurnGame,
 };
 use starfence_engine::ugi::{Info, newgame_line, position_line};
-use starfence_record::{AnyGame, GameTree, Record, TreePath};
+use starfence_record::{AnyGame, GameTree, MarkColour, Record, TreePath};
 use starfence_rules::{
     DrawReason, Ending, GameError, GameKind, HeadStart, Outcome, PlayError, Seat, Set,
 };
@@ -94,6 +94,8 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
         fn tree(&self) -> &GameTree;
         fn sheet(&self) -> Vec<SheetRow>;
         fn set_comment(&mut self, path: &TreePath, text: &str);
+        fn marked_places(&self) -> Vec<(MarkColour, Vec<String>)>;
+        fn clear_marks(&mut self, path: &TreePath);
         fn record_winning_chances(&mut self, path: &TreePath, chances: &[f32]);
         fn review_move(&mut self, ply: usize, found: &[Info]);
         fn game_review(&self) -> GameReview;

@@ -14,6 +14,7 @@ use crate::components::tabs::TabList;
 use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::pages::game::analysis::review_panel::AnalysedGame;
 use crate::pages::game::computers::Computers;
+use crate::pages::game::pencil::PencilButton;
 use crate::state::chunks::use_chunks;
 use crate::state::remote_game::allows_help;
 use crate::state::settings::Settings;
@@ -218,6 +219,7 @@ fn CommentField(moves: Moves) -> impl IntoView {
             on:blur=while_shown(end)
             on:keydown=leave_on_enter
         ></textarea>
+        <PencilButton />
     }
 }
 

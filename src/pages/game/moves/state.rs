@@ -31,6 +31,8 @@ pub enum MoveAction {
         /// The comment; empty to remove it.
         text: String,
     },
+    /// Removes the circles and arrows from a position.
+    ClearMarks(TreePath),
     /// Previews moves on the board from the position shown, without playing
     /// them. An empty list ends the preview.
     Preview(Vec<String>),
@@ -124,7 +126,10 @@ impl Moves {
     pub fn read_only(self) -> Self {
         let (act, embed) = (self.on_action, use_embed());
         let guarded = move |action: MoveAction| {
-            let changes = matches!(action, MoveAction::PlayFrom | MoveAction::Comment { .. });
+            let changes = matches!(
+                action,
+                MoveAction::PlayFrom | MoveAction::Comment { .. } | MoveAction::ClearMarks(_)
+            );
             if !changes || !embed.is_some_and(EmbedContext::must_refuse) {
                 act.run(action);
             }

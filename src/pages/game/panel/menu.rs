@@ -10,6 +10,7 @@ use crate::components::icon::Icon;
 use crate::components::settings::TabletopSwitch;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::pages::game::command::GameCommand;
+use crate::pages::game::pencil::PagePencil;
 use crate::state::settings::Settings;
 use crate::state::summary::Summary;
 use leptos::prelude::*;
@@ -41,6 +42,7 @@ pub fn GameMenu(
         let press = Callback::new(move |()| on_command.run(GameCommand::EditPosition));
         view! { <MenuButton icon="board" label=|i18n| t_string!(i18n, edit.menu) press /> }
     });
+    let pencil = use_context::<PagePencil>();
     let is_open = expect_context::<Settings>().is_open;
     let settings = Callback::new(move |()| is_open.set(true));
     view! {
@@ -83,6 +85,19 @@ pub fn GameMenu(
                             press=open(Panel::Moves)
                             attr:data-opens="moves"
                         />
+                    }
+                })}
+            {pencil
+                .map(|pencil| {
+                    let press = Callback::new(move |()| pencil.set(true));
+                    view! {
+                        <Show when=move || pencil.is_offered.get()>
+                            <MenuButton
+                                icon="marks"
+                                label=|i18n| t_string!(i18n, page.marks.draw)
+                                press
+                            />
+                        </Show>
                     }
                 })}
             {edit}

@@ -7,6 +7,7 @@ mod computers;
 mod draws;
 mod ends;
 mod finale;
+mod marks;
 mod moves;
 mod names;
 mod resign;
