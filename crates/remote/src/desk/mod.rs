@@ -14,6 +14,9 @@ pub(crate) mod send;
 pub(crate) mod store;
 pub(crate) mod turn_match;
 
+#[cfg(test)]
+mod tests;
+
 use crate::desk::prepared_line::PreparedLine;
 use crate::table::derived::Derived;
 use crate::{
