@@ -4,10 +4,11 @@ use super::{key, play, random, reopened, seat, send, sit, step, text};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use starfence_remote::{
-    Content, Desk, Entry, Log, Occupant, Offer, Parcel, Refusal, Stored, Table, Trouble, WriteError,
+    Content, Desk, Duty, Entry, Log, Occupant, Offer, Parcel, Refusal, Stored, Table, Trouble,
+    WriteError,
 };
-use starfence_rules::{GameKind, Outcome, Seat, Set};
-use starfence_table::AnyMatch;
+use starfence_rules::{DrawReason, GameKind, Outcome, Seat, Set};
+use starfence_table::{AnyMatch, MatchMessage};
 
 /// The moves of a game of Quoridor that player 1 wins.
 const WON: [&str; 15] = [
@@ -247,7 +248,7 @@ fn a_player_who_comes_back_does_not_undo_what_the_others_played() {
         let AnyMatch::Turns(game) = game else {
             panic!("a game with turns");
         };
-        super::property::moves(game)
+        super::villains::moves(game)
     };
     let first = moves(desk.table().game().unwrap())[0].clone();
     let held_back = log
@@ -394,6 +395,42 @@ fn an_offer_belongs_to_its_position() {
     assert!(Table::of(&log).offers().is_empty());
     let refused = log.write(&key(4), yes);
     assert_eq!(refused, Err(WriteError::Refused(Refusal::NoOffer)));
+}
+
+#[test]
+fn a_draw_is_shown_once_it_is_settled() {
+    let (mut desk, mut log) = sit(GameKind::Quoridor, 2, seat(1), seat(2));
+    let (ply, offer) = (0, Offer::Draw);
+    log.write(&key(1), Content::Offer { ply, offer }).unwrap();
+    send(&mut desk, &log);
+    let Some(AnyMatch::Turns(mut seen)) = desk.game() else {
+        panic!("a game with turns");
+    };
+    desk.follow(&mut seen);
+    seen.update(MatchMessage::AcceptDraw(seat(2))).unwrap();
+    assert_eq!(desk.record_actions(&seen), Ok(true));
+    // The player to move has not seen that, and may still move instead.
+    desk.follow(&mut seen);
+    let offer = seen.draw_offer().unwrap();
+    assert_eq!((offer.accepted.len(), seen.outcome()), (2, None));
+    assert!(seen.players_to_answer_draw().is_empty());
+    let mut moved = log.clone();
+    moved.write(&key(1), step(0, "e2")).unwrap();
+    let mut drawn = reopened(&desk);
+    send(&mut desk, &moved);
+    desk.follow(&mut seen);
+    assert_eq!((seen.plies(), seen.draw_offer()), (1, None));
+    // Or carries it out.
+    drawn.parcel().add_to(&mut log).unwrap();
+    let Some(&Duty::Settle(offer)) = Table::of(&log).duties(&log, seat(1)).first() else {
+        panic!("a draw to settle");
+    };
+    let accept = true;
+    log.write(&key(1), Content::Answer { offer, accept })
+        .unwrap();
+    send(&mut drawn, &log);
+    drawn.follow(&mut seen);
+    assert_eq!(seen.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
 }
 
 #[test]
