@@ -337,7 +337,8 @@ impl Desk {
         };
         let ply = (0..game.plies()).rev().find(is_ours);
         let ply = ply.filter(|_| table.offers().is_empty())?;
-        u16::try_from(ply).ok()
+        let ply = u16::try_from(ply).ok()?;
+        table.may_take_back(ply).then_some(ply)
     }
 
     /// Answers an open offer, on behalf of all seats on this device that have
@@ -368,7 +369,7 @@ impl Desk {
     /// Agrees that the player in `seat`, for whom the table is waiting, is
     /// absent, on behalf of all seats on this device that are still in the
     /// game. Once all other players agree, the game goes on without the absent
-    /// player; at a table for two, it ends unfinished.
+    /// player; if there is only one other player, it ends unfinished.
     ///
     /// # Errors
     /// Returns an error if the table is not waiting for that player.

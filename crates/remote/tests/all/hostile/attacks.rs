@@ -11,12 +11,12 @@ use starfence_rules::{DrawReason, GameKind, Outcome, Seat, Set};
 use starfence_table::{AnyMatch, MatchMessage};
 
 /// The moves of a game of Quoridor that player 1 wins.
-const WON: [&str; 15] = [
+pub const WON: [&str; 15] = [
     "e2", "d9", "e3", "c9", "e4", "d9", "e5", "c9", "e6", "d9", "e7", "c9", "e8", "d9", "e9",
 ];
 
 /// Lets the device, which plays for `here`, and the others play moves.
-fn play_all(desk: &mut Desk, others: &mut Log, here: Seat, moves: &[&str]) {
+pub fn play_all(desk: &mut Desk, others: &mut Log, here: Seat, moves: &[&str]) {
     for text in moves {
         let mover = desk
             .table()
@@ -270,7 +270,7 @@ fn a_player_who_comes_back_does_not_undo_what_the_others_played() {
     let told = desk.receive(&parcel, &mut random(seat(2)));
     assert_eq!(
         told.trouble,
-        Some(Trouble::Refused(absent, Refusal::Rewrites))
+        Some(Trouble::Refused(absent, Refusal::HasLeft))
     );
     assert_eq!(text(desk.table().game()), shown);
     // That costs nothing when it comes again.

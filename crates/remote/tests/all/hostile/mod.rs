@@ -2,6 +2,7 @@
 //! the opener's among them, and keys without a seat. What the device has shown
 //! as played stays, and opens again.
 
+mod absent;
 mod attacks;
 mod forger;
 mod property;
