@@ -114,19 +114,10 @@ impl Desk {
         let log = Log::open(key, *seat, occupant(player), &terms)?;
         let name = |player: &Player| player.name.get().unwrap_or_default().to_owned();
         let mut desk = Self {
-            log,
             seats,
-            secrets: Vec::new(),
             names: players.iter().map(name).collect(),
-            sent: 0,
             hold: Hold::Here,
-            lines: Vec::new(),
-            shown: None,
-            has_late_guest: false,
-            rewriting: Set::EMPTY,
-            left_out: 0,
-            aside: Vec::new(),
-            derived: Derived::default(),
+            ..Self::watching(log)
         };
         for (place, (seat, player)) in here.iter().enumerate().skip(1) {
             // All other seats of a newly opened table are free.

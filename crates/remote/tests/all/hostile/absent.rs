@@ -1,8 +1,8 @@
 //! Tests of players who are declared absent, and whose moves and secrets cross
 //! the votes.
 
-use super::villains::moves;
 use super::{key, reopened, seat, send, sit, step, text};
+use crate::moves::moves;
 use starfence_remote::{
     Content, Entry, Hand, Log, Offer, Parcel, Refusal, Secret, Table, WriteError,
 };

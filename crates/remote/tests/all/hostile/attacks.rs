@@ -248,7 +248,7 @@ fn a_player_who_comes_back_does_not_undo_what_the_others_played() {
         let AnyMatch::Turns(game) = game else {
             panic!("a game with turns");
         };
-        super::villains::moves(game)
+        crate::moves::moves(game)
     };
     let first = moves(desk.table().game().unwrap())[0].clone();
     let held_back = log

@@ -1,9 +1,10 @@
 //! Whatever any set of keys signs and sends in any order, a device keeps what it
 //! has shown, opens it again, and has little to do.
 
-use super::villains::{Villains, moves};
+use super::villains::Villains;
 use super::{reopened, seat, setup, sit_with, text};
 use crate::dice::Dice;
+use crate::moves::moves;
 use proptest::prelude::*;
 use starfence_remote::{Desk, Entry, Offer, Parcel, Table};
 use starfence_rules::{GameKind, Seat};

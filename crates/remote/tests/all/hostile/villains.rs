@@ -3,25 +3,13 @@
 use super::forger::{Claim, forge};
 use super::{key, seat};
 use crate::dice::Dice;
+use crate::moves::moves;
 use starfence_remote::{
     Commitment, Content, Desk, Duty, Entry, EntryHash, EntryId, Log, Occupant, Offer, Parcel,
     PublicKey, Room, RoundId, RoundKind, SeatKey, Secret, Table,
 };
-use starfence_rules::{Seat, TurnBased, checkers, quoridor};
-use starfence_table::{AnyMatch, TurnGame, TurnMatch};
-
-pub fn moves(table: &TurnMatch) -> Vec<String> {
-    fn of<P: TurnGame + TurnBased>(table: &TurnMatch) -> Option<Vec<String>> {
-        let mut moves = Vec::new();
-        let position = table.downcast_ref::<P>()?.position();
-        position.for_each_child(&mut |mv, _| moves.push(mv.to_string()));
-        Some(moves)
-    }
-    let checkers = of::<checkers::Position>(table);
-    checkers
-        .or_else(|| of::<quoridor::Position>(table))
-        .unwrap()
-}
+use starfence_rules::Seat;
+use starfence_table::AnyMatch;
 
 /// The other players and strangers. Each world is a log that some of them show
 /// to some: they tell different things in different worlds.
