@@ -172,13 +172,14 @@ fn ten_thousand_entries_of_players_cost_little() {
         let links: Vec<String> = parcels.map(|it| it.to_link().unwrap()).collect();
         let known = desk.log().entries().count();
         let (verified, derived) = (verified_signatures(), desk.derivations());
-        let mut stored = desk.stored();
+        let (mut stored, mut stores) = (desk.stored(), 0);
         let start = Instant::now();
         for link in &links {
             let parcel = link.parse::<Parcel>().unwrap();
             // What changes nothing is not stored again.
             if desk.receive(&parcel, &mut random).is_changed {
                 stored = desk.stored();
+                stores += 1;
                 assert!(stored.public.len() <= MAX_STORED_BYTES);
             }
         }
@@ -193,6 +194,7 @@ fn ten_thousand_entries_of_players_cost_little() {
         assert!((100..1_500).contains(&kept), "{kept}");
         let derived = desk.derivations() - derived;
         assert!(derived <= kept as u64, "{derived} for {kept}");
+        assert!(stores <= kept, "{stores} for {kept}");
         let start = Instant::now();
         let again = Desk::from_stored(&stored.public, Some(&stored.secret)).unwrap();
         assert_eq!(text(&again), shown);
