@@ -2,7 +2,7 @@
 // themselves. What pages say then, and all that may get in the way, is in src/pages/remote/live/tests.rs.
 import { expect } from "@playwright/test";
 import { done, join, layPlan, openTable, profile, takeLink } from "./apart.mjs";
-import { connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn } from "./live.mjs";
+import { agree, connect, expectLive, linkOf, live, liveSheet, liveStatus, offerLink, openLiveSheet, paste, playOn } from "./live.mjs";
 import { drawn, play, ply, skipToEnd } from "./table.mjs";
 import { test } from "./test.mjs";
 
@@ -128,7 +128,7 @@ test("friends leave the page, lock the phone and come back, and the game goes on
   await test.step("an answer that is opened in another tab reaches the tab with the game", async () => {
     await back.reload();
     await expect(liveStatus(ida)).toHaveText("No connection to Anna");
-    await back.goto(await offerLink(ida));
+    await agree(back, await offerLink(ida));
     const tab = await ida.context().newPage();
     await tab.goto(await linkOf(back));
     await expect(tab.getByText("This game is open in another tab.")).toBeVisible();
@@ -166,7 +166,7 @@ test("an answer is pasted when the camera cannot be used, and scanned when it ca
     await ida.evaluate(() => (window.allowed = true));
     await anna.reload();
     await expect(liveStatus(ida)).toHaveText("No connection to Anna");
-    await anna.goto(await offerLink(ida));
+    await agree(anna, await offerLink(ida));
     const answer = await linkOf(anna);
     await scan();
     await expect(liveSheet(ida).locator("video")).toBeVisible();

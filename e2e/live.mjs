@@ -42,8 +42,14 @@ export async function paste(page, text) {
   await liveSheet(page).getByRole("button", { name: "Connect", exact: true }).click();
 }
 
+/** Opens a link to connect at a table that the device knows, and agrees. */
+export async function agree(page, link) {
+  await page.goto(link);
+  await liveSheet(page).getByRole("button", { name: "Connect", exact: true }).click();
+}
+
 /** Connects two devices, the first of which opened the table. `take` opens the link. */
-export async function connect(host, guest, take = (link) => guest.goto(link)) {
+export async function connect(host, guest, take = (link) => agree(guest, link)) {
   const offer = await offerLink(host);
   await take(offer);
   await expect(liveSheet(guest)).toContainText("Send this link back to");

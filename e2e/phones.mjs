@@ -24,8 +24,9 @@ export async function codeOf(table, name, not) {
   return field.inputValue();
 }
 
-/** Returns the link in the answer that a phone shows. */
+/** Agrees to connect a phone that has opened a code, and returns the link in the answer that it shows. */
 export async function answerOf(phone) {
+  await phone.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(phone.getByRole("heading", { name: "Let the other screen scan this code" })).toBeVisible();
   await expect(phone.getByRole("img", { name: "The link" })).toBeVisible();
   return phone.getByRole("textbox", { name: "The link" }).inputValue();

@@ -19,6 +19,7 @@ async function playWithPhones(screen) {
 /** Connects a phone as the screen of a player. */
 async function connect(screen, phone, name) {
   await phone.opens((await screen.sees(sheet(`input[aria-label="Code for ${name}"]`))).value);
+  await phone.clicks(button("Connect"));
   await phone.sees(what("h1", "Let the other screen scan this code"));
   const { value } = await phone.sees(what('input[aria-label="The link"]'));
   await screen.pastes(sheet('[aria-label="Link that you received"]').selector, value);

@@ -357,6 +357,7 @@ impl<P: GamePage> Friend<P> {
             friend.join(&offer, None);
         } else {
             friend.open(&offer);
+            friend.press("Connect");
         }
         self.open(&friend.take_live_link());
         Self::exchange(&[self, friend]);

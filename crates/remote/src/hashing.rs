@@ -29,6 +29,18 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Reads 32 bytes from 64 hexadecimal digits.
+pub(crate) fn from_hex(digits: &str) -> Option<[u8; 32]> {
+    if digits.len() != 64 || !digits.bytes().all(|it| it.is_ascii_hexdigit()) {
+        return None;
+    }
+    let mut bytes = [0; 32];
+    for (byte, at) in bytes.iter_mut().zip((0..64).step_by(2)) {
+        *byte = u8::from_str_radix(digits.get(at..at + 2)?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,5 +57,10 @@ mod tests {
     #[test]
     fn each_byte_has_two_digits() {
         assert_eq!(hex(&[0, 0x0a, 0xff]), "000aff");
+        let bytes: [u8; 32] = std::array::from_fn(|at| 8 * at as u8);
+        assert_eq!(from_hex(&hex(&bytes)), Some(bytes));
+        for wrong in ["", &"0".repeat(63), &"+0".repeat(32), &"é".repeat(32)] {
+            assert_eq!(from_hex(wrong), None, "{wrong}");
+        }
     }
 }

@@ -27,9 +27,22 @@ impl PublicKey {
         let Ok(key) = VerifyingKey::from_bytes(&self.0) else {
             return false;
         };
+        #[cfg(test)]
+        VERIFIED.set(VERIFIED.get() + 1);
         let signature = Signature::from_bytes(signature);
         key.verify_strict(message, &signature).is_ok()
     }
+}
+
+#[cfg(test)]
+thread_local! {
+    static VERIFIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
+/// Returns the number of signatures that were verified in this thread.
+#[cfg(test)]
+pub(crate) fn verified_signatures() -> u64 {
+    VERIFIED.get()
 }
 
 /// Formats the first four bytes of the key as hexadecimal digits.

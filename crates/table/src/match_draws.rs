@@ -69,6 +69,13 @@ impl<P: Position> Match<P> {
         self.close_offer();
     }
 
+    /// Sets the open draw offer of a game that is played on several devices. The
+    /// game goes on even if all players have accepted the offer, until it is
+    /// drawn on all devices by [`MatchMessage::AgreeDraw`](crate::MatchMessage).
+    pub fn show_draw_offer(&mut self, offer: Option<DrawOffer>) {
+        self.draw_offer = offer.filter(|_| self.outcome().is_none());
+    }
+
     pub(super) fn accept_draw(&mut self, seat: Seat) {
         if let Some(offer) = &mut self.draw_offer {
             offer.accepted.insert(seat);
@@ -155,6 +162,22 @@ mod tests {
         }
         game.update(MatchMessage::Undo).unwrap();
         assert_eq!(game.draw_offer(), None);
+    }
+
+    #[test]
+    fn a_shown_offer_does_not_end_the_game() {
+        let mut game = table(Players::Two, None);
+        let offer = DrawOffer {
+            offered_by: seat(1),
+            accepted: Set::only(seat(1)).with(seat(2)),
+        };
+        game.show_draw_offer(Some(offer));
+        assert_eq!((game.draw_offer(), game.outcome()), (Some(offer), None));
+        game.show_draw_offer(None);
+        assert_eq!(game.draw_offer(), None);
+        game.update(MatchMessage::AgreeDraw).unwrap();
+        game.show_draw_offer(Some(offer));
+        assert_eq!((game.draw_offer(), game.outcome()), (None, AGREED));
     }
 
     #[test]

@@ -247,6 +247,9 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
     /// Returns the open draw offer, if there is one.
     fn draw_offer(&self) -> Option<DrawOffer>;
 
+    /// Sets the open draw offer, like [`Match::show_draw_offer`].
+    fn show_draw_offer(&mut self, offer: Option<DrawOffer>);
+
     /// Returns the players who have not yet replied to the draw offer.
     fn players_to_answer_draw(&self) -> Vec<Seat>;
 

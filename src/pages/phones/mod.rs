@@ -10,6 +10,8 @@ mod phone_link;
 mod seat_cards;
 mod shared_screen;
 mod sheet;
+#[cfg(test)]
+mod tests;
 mod waiting;
 
 pub use panel::{ConnectedPhones, PhonesPanel};

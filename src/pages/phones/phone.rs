@@ -24,6 +24,18 @@ use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_remote::{PhoneSignal, SignalError, SignalKind};
+use std::cell::RefCell;
+
+thread_local! {
+    /// The code that the user has pasted or scanned on the page of this phone,
+    /// and so agreed to.
+    static AGREED: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Returns whether the user has agreed to a code, and forgets that.
+fn take_agreed(link: &str) -> bool {
+    AGREED.take() == link
+}
 
 /// The page for a link between the shared screen and a phone.
 #[component]
@@ -50,8 +62,36 @@ pub fn PhonePage(
             }
         }
         Ok(_) if !PeerConnection::is_supported() => bad(|i18n| t_string!(i18n, phones.unsupported)),
-        Ok(offer) => phone_page(ThisPhone::answer(offer)),
+        Ok(offer) if ThisPhone::has_used(&offer) || take_agreed(&link) => {
+            phone_page(ThisPhone::answer(offer))
+        }
+        Ok(offer) => offer_page(offer),
     }
+}
+
+/// Returns the page for a code of the shared screen. It says what is offered,
+/// and connects the phone once its user agrees: an answer tells the writer of
+/// the code the addresses of the phone.
+fn offer_page(offer: PhoneSignal) -> AnyView {
+    let i18n = use_i18n();
+    let is_agreed = RwSignal::new(false);
+    let page = move || {
+        if is_agreed.get() {
+            return phone_page(ThisPhone::answer(offer.clone()));
+        }
+        let label = move || t_string!(i18n, remote.direct.connect).to_owned();
+        view! {
+            <SiteFrame section=Section::Play>
+                <main class="invitation">
+                    <h1>{t!(i18n, phones.title)}</h1>
+                    <p>{t!(i18n, phones.about)}</p>
+                    <Button label on_press=move |()| is_agreed.set(true) />
+                </main>
+            </SiteFrame>
+        }
+        .into_any()
+    };
+    page.into_any()
 }
 
 /// Returns the page for a phone's answer that was opened in a tab without the
@@ -135,6 +175,7 @@ fn follow(text: String) {
     }
     let link = pasted_link(&text, "#/phone/");
     if !link.is_empty() {
+        AGREED.set(link.to_owned());
         location::go_to(&Address::Phone(link.into()).to_fragment());
     }
 }

@@ -74,6 +74,11 @@ pub struct ThisPhone {
 }
 
 impl ThisPhone {
+    /// Returns whether this phone has been connected with an offer before.
+    pub fn has_used(offer: &PhoneSignal) -> bool {
+        used_offers().contains(offer.number())
+    }
+
     /// Answers an offer to connect. The phone stays connected until the page,
     /// which is the current reactive owner, is left. An offer with which the
     /// phone was connected before a reload of the page cannot be answered

@@ -1,5 +1,5 @@
 //! The time that has passed since the last message arrived from each awaited
-//! player of a remote table.
+//! player of a remote table, and since each request for a free seat arrived.
 
 use super::table_sync::TableSync;
 use crate::browser::time::{now, time_ago};
@@ -32,24 +32,32 @@ impl TableSync {
 /// Returns a text that says, for each player for whom the table waits, how long
 /// ago the last message from that player arrived on this device.
 pub fn last_heard(sync: TableSync) -> impl Fn() -> String + Clone {
+    let heard = heard(sync);
+    move || {
+        let (status, arrivals) = (sync.status.read(), sync.arrivals.read());
+        let awaited = status.awaited.iter();
+        let texts = awaited.filter_map(|seat| {
+            let name = || sync.game.summary.read().name(sync.i18n, *seat);
+            Some(heard(name(), arrivals.last(*seat)?))
+        });
+        texts.collect::<Vec<String>>().join(" · ")
+    }
+}
+
+/// Returns a function that says how long ago a message arrived on this device,
+/// given the name of its writer and the time of its arrival. Its text is
+/// updated as time passes.
+pub(super) fn heard(sync: TableSync) -> impl Fn(String, u64) -> String + Clone {
     let i18n = sync.i18n;
     let time = RwSignal::new(now());
     // Stops when the current reactive owner is disposed of.
     let _ = StoredValue::new_local(Interval::new(UPDATE_MS, move || {
         let _ = time.try_set(now());
     }));
-    move || {
-        let (status, arrivals) = (sync.status.read(), sync.arrivals.read());
-        let mut texts = Vec::new();
-        for seat in &status.awaited {
-            if let Some(last) = arrivals.last(*seat) {
-                // A message may have arrived after the last update.
-                let millis = time.get().saturating_sub(last);
-                let time = time_ago(i18n.language().tag(), millis);
-                let name = sync.game.summary.read().name(i18n, *seat);
-                texts.push(t_string!(i18n, remote.heard, name, time));
-            }
-        }
-        texts.join(" · ")
+    move |name, last| {
+        // A message may have arrived after the last update.
+        let millis = time.get().saturating_sub(last);
+        let time = time_ago(i18n.language().tag(), millis);
+        t_string!(i18n, remote.heard, name, time)
     }
 }

@@ -201,7 +201,7 @@ fn may_be_absent(desk: &Desk, table: &Table) -> Vec<Absent> {
             seat,
             according_to: according_to.into_iter().collect(),
             is_agreed_here: according_to.contains_all(deciding),
-            ends_game: desk.log().seats().count() == 2,
+            ends_game: table.active().without(seat).len() == 1,
         }
     });
     absent.collect()

@@ -223,13 +223,14 @@ impl TableSync {
     pub(super) fn receive(self, parcels: &[Parcel]) -> Option<(Option<String>, bool)> {
         let add = |desk: &mut Option<Desk>| {
             let desk = desk.as_mut()?;
-            let (before, mut text, mut is_news) = (desk.stored(), None, false);
+            let (mut is_changed, mut text, mut is_news) = (false, None, false);
             for parcel in parcels {
                 let received = desk.receive(parcel, &mut random_bytes);
                 text = self.received_text(desk, &received).or(text);
+                is_changed |= received.is_changed;
                 is_news |= received.is_new || received.trouble.is_some();
             }
-            Some((desk.stored() != before, access_of(desk), text, is_news))
+            Some((is_changed, access_of(desk), text, is_news))
         };
         let (is_changed, access, text, is_news) = self.desk.try_update_value(add).flatten()?;
         if is_changed {

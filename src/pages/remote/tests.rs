@@ -4,6 +4,7 @@
 
 pub(super) mod apart;
 mod one_tap;
+mod rivals;
 mod storage;
 
 use super::begin::{enter_table, open_table};

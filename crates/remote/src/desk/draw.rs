@@ -77,8 +77,18 @@ impl Desk {
     }
 }
 
+/// Returns the open draw offer of a table in the form in which a match shows it.
+/// All players may have accepted it: the game is drawn once the player who holds
+/// it up has seen that.
+pub(crate) fn shown_draw_offer(table: &Table) -> Option<DrawOffer> {
+    draw_offer(table).map(|offer| DrawOffer {
+        offered_by: offer.by(),
+        accepted: offer.accepted,
+    })
+}
+
 /// Returns the open draw offer of a table, if there is one.
-pub(crate) fn draw_offer(table: &Table) -> Option<&OpenOffer> {
+fn draw_offer(table: &Table) -> Option<&OpenOffer> {
     let mut offers = table.offers().iter();
     offers.find(|offer| offer.offer == Offer::Draw)
 }

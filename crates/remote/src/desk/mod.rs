@@ -14,6 +14,9 @@ pub(crate) mod send;
 pub(crate) mod store;
 pub(crate) mod turn_match;
 
+#[cfg(test)]
+mod tests;
+
 use crate::desk::prepared_line::PreparedLine;
 use crate::table::derived::Derived;
 use crate::{
@@ -111,19 +114,10 @@ impl Desk {
         let log = Log::open(key, *seat, occupant(player), &terms)?;
         let name = |player: &Player| player.name.get().unwrap_or_default().to_owned();
         let mut desk = Self {
-            log,
             seats,
-            secrets: Vec::new(),
             names: players.iter().map(name).collect(),
-            sent: 0,
             hold: Hold::Here,
-            lines: Vec::new(),
-            shown: None,
-            has_late_guest: false,
-            rewriting: Set::EMPTY,
-            left_out: 0,
-            aside: Vec::new(),
-            derived: Derived::default(),
+            ..Self::watching(log)
         };
         for (place, (seat, player)) in here.iter().enumerate().skip(1) {
             // All other seats of a newly opened table are free.
@@ -334,7 +328,8 @@ impl Desk {
         };
         let ply = (0..game.plies()).rev().find(is_ours);
         let ply = ply.filter(|_| table.offers().is_empty())?;
-        u16::try_from(ply).ok()
+        let ply = u16::try_from(ply).ok()?;
+        table.may_take_back(ply).then_some(ply)
     }
 
     /// Answers an open offer, on behalf of all seats on this device that have
@@ -365,7 +360,7 @@ impl Desk {
     /// Agrees that the player in `seat`, for whom the table is waiting, is
     /// absent, on behalf of all seats on this device that are still in the
     /// game. Once all other players agree, the game goes on without the absent
-    /// player; at a table for two, it ends unfinished.
+    /// player; if there is only one other player, it ends unfinished.
     ///
     /// # Errors
     /// Returns an error if the table is not waiting for that player.

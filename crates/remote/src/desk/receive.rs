@@ -1,8 +1,12 @@
 //! Takes the entries that other devices have sent.
 
 use crate::desk::Random;
-use crate::{Desk, Entry, Hold, Log, LogError, Parcel, PublicKey, Refusal, Table, WriteError};
+use crate::{
+    Desk, Entry, EntryHash, Hold, Log, LogError, Parcel, PublicKey, Refusal, Refused, Table,
+    WriteError,
+};
 use starfence_rules::Seat;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The number of a guest's last entry that is remembered before the guest has a
@@ -16,6 +20,8 @@ const MAX_ASIDE_IN_ALL: usize = 64;
 pub struct Received {
     /// Whether any entry in the parcel was new.
     pub is_new: bool,
+    /// Whether the desk has changed, so that it must be [stored](Desk::stored).
+    pub is_changed: bool,
     /// The problem with a part of the parcel; `None` if all of it could be
     /// used.
     pub trouble: Option<Trouble>,
@@ -46,6 +52,8 @@ impl Desk {
     /// it is left out, and so are later entries of its writer.
     pub fn receive(&mut self, parcel: &Parcel, random: Random) -> Received {
         let before = self.table();
+        let state = |desk: &Self| (desk.log.changes(), desk.hold, desk.has_late_guest);
+        let state_before = state(self);
         let mut received = self.take(parcel);
         let mut written = self.attend(random);
         let admitted = self.take_admitted();
@@ -59,6 +67,7 @@ impl Desk {
             received.trouble.get_or_insert(Trouble::Full(error));
         }
         received.trouble = received.trouble.or_else(|| self.trouble_since(&before));
+        received.is_changed = state(self) != state_before;
         received
     }
 
@@ -114,6 +123,7 @@ impl Desk {
         let entries = parcel.entries().iter();
         let mut received = Received {
             is_new: false,
+            is_changed: false,
             trouble: entries
                 .clone()
                 .filter_map(|entry| self.log.takes(entry).err())
@@ -200,11 +210,13 @@ impl Desk {
         if let Some(waiting) = waiting.next() {
             return Some(Trouble::Missing(waiting.missing.seat));
         }
-        let mut refused = after.refused().iter().filter(|refused| {
-            let is_known = before.refused().contains(refused);
-            !is_known && !refused.reason.is_late() && !lost.contains(&refused.entry.key())
-        });
-        refused.next().map(|refused| {
+        let counts =
+            |refused: &&Refused| !refused.reason.is_late() && !lost.contains(&refused.entry.key());
+        let known = before.refused().iter().filter(counts);
+        let known: BTreeSet<EntryHash> = known.map(|it| it.entry.hash()).collect();
+        let mut refused = after.refused().iter().filter(counts);
+        let new = refused.find(|it| !known.contains(&it.entry.hash()));
+        new.map(|refused| {
             let seat = refused.entry.id().seat;
             match refused.reason.clone() {
                 Refusal::NotTheirSeat => Trouble::SeatTaken(seat),

@@ -3,12 +3,10 @@
 //! to the log, and the secrets that all players have revealed are read from it.
 
 use crate::desk::Random;
-use crate::desk::draw::{SeenDraw, draw_offer};
+use crate::desk::draw::{SeenDraw, shown_draw_offer};
 use crate::{Desk, Duty, Hold, RoundKind, Table, WriteError};
 use starfence_rules::{Seat, Set};
-use starfence_table::{
-    AnyMatch, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, RemoteTableState,
-};
+use starfence_table::{AnyMatch, ParallelMatch, ParallelSession, RemoteTableState};
 
 impl Desk {
     /// Once all players on this device have chosen their secrets in a session,
@@ -79,7 +77,7 @@ impl Desk {
             commitments: table.commitments(),
         };
         let is_new = seen.follow_log(&game, bound, notes);
-        self.follow_draw(&table, seen);
+        seen.show_draw_offer(shown_draw_offer(&table));
         is_new
     }
 
@@ -94,32 +92,6 @@ impl Desk {
             _ => false,
         };
         self.hold == Hold::Here && is_ours && duties.any(submits)
-    }
-
-    /// Brings the draw offer of a session up to date with the log.
-    fn follow_draw(&self, table: &Table, seen: &mut ParallelSession) {
-        let wanted = draw_offer(table).map(|offer| (offer.by(), offer.accepted));
-        if seen
-            .draw_offer()
-            .map(|offer| (offer.offered_by, offer.accepted))
-            == wanted
-        {
-            return;
-        }
-        let mut send = |message| {
-            // Offering, accepting and declining a draw is never refused.
-            let _ = seen.update(ParallelMessage::Match(message));
-        };
-        let asked: Set<Seat> = self.log.seats().collect();
-        for seat in asked {
-            send(MatchMessage::DeclineDraw(seat));
-        }
-        if let Some((by, accepted)) = wanted {
-            send(MatchMessage::OfferDraw(by));
-            for seat in accepted {
-                send(MatchMessage::AcceptDraw(seat));
-            }
-        }
     }
 }
 

@@ -3,7 +3,6 @@
 
 use crate::desk::prepared_line::PreparedLine;
 use crate::message::{entries_bytes, readable_entries};
-use crate::table::derived::Derived;
 use crate::{Content, Desk, Hold, Log, PublicKey, SeatKey, Secret, TableId};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -230,7 +229,6 @@ impl Desk {
         let parts = private.map(|it| (it.secrets, it.hold, it.lines));
         let (secrets, hold, lines) = parts.unwrap_or_default();
         let mut desk = Self {
-            log,
             seats,
             secrets: secrets
                 .iter()
@@ -248,12 +246,9 @@ impl Desk {
                 .into_iter()
                 .map(|(from, moves)| PreparedLine { from, moves })
                 .collect(),
-            shown: None,
             has_late_guest: public.has_late_guest,
-            rewriting: Set::EMPTY,
             left_out,
-            aside: Vec::new(),
-            derived: Derived::default(),
+            ..Self::watching(log)
         };
         desk.order_keys();
         desk.drop_lost_keys();

@@ -2,7 +2,7 @@
 //! actions by players on this device are written to the log, and actions by
 //! remote players are read from it.
 
-use crate::desk::draw::{SeenDraw, draw_offer};
+use crate::desk::draw::{SeenDraw, shown_draw_offer};
 use crate::{Content, Desk, Hold, WriteError};
 use starfence_rules::Seat;
 use starfence_table::{AnyMatch, MatchMessage, TurnMatch};
@@ -91,25 +91,7 @@ impl Desk {
         if self.shows_earlier_game() {
             return;
         }
-        let table = self.table();
-        let wanted = draw_offer(&table).map(|offer| (offer.by(), offer.accepted));
-        if seen
-            .draw_offer()
-            .map(|offer| (offer.offered_by, offer.accepted))
-            == wanted
-        {
-            return;
-        }
-        // Offering, accepting and declining a draw is never refused.
-        if let Some(seat) = seen.players_to_answer_draw().first() {
-            let _ = seen.update(MatchMessage::DeclineDraw(*seat));
-        }
-        if let Some((by, accepted)) = wanted {
-            let _ = seen.update(MatchMessage::OfferDraw(by));
-            for seat in accepted {
-                let _ = seen.update(MatchMessage::AcceptDraw(seat));
-            }
-        }
+        seen.show_draw_offer(shown_draw_offer(&self.table()));
     }
 }
 

@@ -131,8 +131,8 @@ pub enum Content {
     /// determines the room.
     Room(Room),
     /// Agrees that an absent player is out, after the given number of moves or
-    /// rounds. Once all other players agree, the player has resigned. At a
-    /// table for two, the game ends unfinished instead.
+    /// rounds. Once all other players agree, the player has resigned. If there
+    /// is only one other player, the game ends unfinished instead.
     Absent {
         /// The absent player.
         #[serde(with = "seat_number")]

@@ -9,6 +9,7 @@ use crate::{Content, EntryId, Occupant, PublicKey, SeatKey, TableId};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 use std::fmt;
+use std::sync::Arc;
 use thiserror::Error;
 
 /// The version of the encoding, stored in the first byte of an entry.
@@ -36,9 +37,13 @@ struct Body {
     content: Content,
 }
 
-/// An entry of a table's log, whose signature has been verified.
+/// An entry of a table's log, whose signature has been verified. Clones share
+/// their data.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct Entry(Arc<Signed>);
+
+#[derive(PartialEq, Eq)]
+struct Signed {
     table: TableId,
     body: Body,
     hash: EntryHash,
@@ -128,12 +133,12 @@ impl Entry {
         bytes.extend(signature);
         match bytes.len() {
             length if length > MAX_ENTRY_BYTES => Err(EntryError::Long(length)),
-            _ => Ok(Self {
+            _ => Ok(Self(Arc::new(Signed {
                 table,
                 body,
                 hash,
                 bytes,
-            }),
+            }))),
         }
     }
 
@@ -178,12 +183,12 @@ impl Entry {
             return Err(EntryError::Signature(id));
         }
         let bytes = bytes.to_vec();
-        Ok(Self {
+        Ok(Self(Arc::new(Signed {
             table,
             body,
             hash,
             bytes,
-        })
+        })))
     }
 
     /// Returns the ID of the table that the encoded entry opens, if it opens
@@ -196,44 +201,44 @@ impl Entry {
 
     /// Returns the encoded entry: a version byte, the body and the signature.
     pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes
+        &self.0.bytes
     }
 
     /// Returns the ID of the table to whose log the entry belongs.
     pub fn table(&self) -> TableId {
-        self.table
+        self.0.table
     }
 
     /// Returns the ID of the entry: the seat in whose name it was written, and
     /// its number among the entries of that seat.
     pub fn id(&self) -> EntryId {
-        self.body.id()
+        self.0.body.id()
     }
 
     /// Returns the key with which the entry was signed.
     pub fn key(&self) -> PublicKey {
-        self.body.key
+        self.0.body.key
     }
 
     /// Returns the content of the entry.
     pub fn content(&self) -> &Content {
-        &self.body.content
+        &self.0.body.content
     }
 
     /// Returns the number of entries of a seat that the writer had seen; 0 for
     /// the writer's own seat.
     pub fn seen(&self, seat: Seat) -> u16 {
-        let count = self.body.seen.get(seat.array_index());
+        let count = self.0.body.seen.get(seat.array_index());
         count.copied().unwrap_or_default()
     }
 
     /// Returns the hash of the entry, which does not cover the signature.
     pub fn hash(&self) -> EntryHash {
-        self.hash
+        self.0.hash
     }
 
     pub(crate) fn past(&self) -> Option<PastHash> {
-        self.body.past
+        self.0.body.past
     }
 }
 

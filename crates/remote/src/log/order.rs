@@ -7,9 +7,9 @@
 use crate::keys::Owners;
 use crate::log::Log;
 use crate::log::entry::{Entry, past_hash};
-use crate::{Content, EntryId, RoundKind};
+use crate::{Content, EntryId, RoundId, RoundKind};
 use starfence_rules::Seat;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// An entry, with the entries that its writer had seen.
 #[derive(Clone, Debug)]
@@ -158,13 +158,16 @@ impl<'a> Graph<'a> {
     /// an offer was written by a player who could have moved instead. Then come
     /// moves and secrets, in the order of their turns, and last all others, so
     /// that nobody can change a game that has gone on by writing late. Ties are
-    /// broken by the order of the seats.
+    /// broken by the order of the seats. A move or secret of a player whom the
+    /// others have declared absent comes after what they have
+    /// [played since](Self::played_without).
     fn sorted(self) -> Vec<Node<'a>> {
         let mut queues: BTreeMap<Seat, VecDeque<usize>> = BTreeMap::new();
         for (index, node) in self.nodes.iter().enumerate() {
             let queue = queues.entry(node.entry.id().seat).or_default();
             queue.push_back(index);
         }
+        let played_without = self.played_without();
         let mut done = vec![false; self.nodes.len()];
         let mut sorted = Vec::new();
         loop {
@@ -175,7 +178,9 @@ impl<'a> Graph<'a> {
             });
             let next = ready.min_by_key(|head| {
                 let entry = self.nodes[*head].entry;
-                (precedence(entry), entry.id().seat)
+                let mut without = played_without.get(head).into_iter().flatten();
+                let is_late = without.any(|played| !done[*played]);
+                (is_late, precedence(entry), entry.id().seat)
             });
             let Some(next) = next else { break };
             done[next] = true;
@@ -189,18 +194,79 @@ impl<'a> Graph<'a> {
     }
 }
 
+impl Graph<'_> {
+    /// For moves and secrets of players who were declared absent, returns what
+    /// the players who had agreed to that have played since, without having
+    /// seen them. Whoever could then still add a secret would know those of
+    /// others.
+    fn played_without(&self) -> BTreeMap<usize, Vec<usize>> {
+        let mut found = BTreeMap::<usize, Vec<usize>>::new();
+        let is_vote = |node: &Node| matches!(node.entry.content(), Content::Absent { .. });
+        if !self.nodes.iter().any(is_vote) {
+            return found;
+        }
+        let mut turns = BTreeMap::<(Seat, u16), Vec<usize>>::new();
+        for (at, node) in self.nodes.iter().enumerate() {
+            if let Some((turn, _)) = turn(node.entry) {
+                let place = (node.entry.id().seat, turn);
+                turns.entry(place).or_default().push(at);
+            }
+        }
+        let mut voted = BTreeSet::new();
+        let mut open = Vec::new();
+        for (played, after) in self.nodes.iter().enumerate() {
+            let by = after.entry.id().seat;
+            if let Content::Absent { seat, ply } = after.entry.content()
+                && voted.insert((by, *seat, *ply))
+            {
+                open.push((by, *seat, *ply));
+            }
+            open.retain(|(voter, absent, ply)| {
+                let goes_on = *voter == by && goes_on(after.entry, *ply);
+                let late = turns.get(&(*absent, *ply)).filter(|_| goes_on);
+                for at in late.into_iter().flatten() {
+                    let node = &self.nodes[*at];
+                    if !after.has_seen(node.entry.id()) && !node.has_seen(after.entry.id()) {
+                        found.entry(*at).or_default().push(played);
+                    }
+                }
+                !goes_on
+            });
+        }
+        found
+    }
+}
+
+/// Returns whether an entry plays on after a player was declared absent in the
+/// turn or round with the given number: makes a later move, or discloses a
+/// secret of that round.
+fn goes_on(entry: &Entry, ply: u16) -> bool {
+    turn(entry).is_some_and(|(turn, discloses)| turn > ply || (discloses && turn == ply))
+}
+
+/// Returns the turn or round for which an entry makes a move or has a secret,
+/// and whether it discloses the secret; `None` for other entries.
+fn turn(entry: &Entry) -> Option<(u16, bool)> {
+    let round = |round: &RoundId| match round.kind {
+        RoundKind::Lot | RoundKind::Layout => 0,
+        RoundKind::Plan(rounds) => rounds,
+    };
+    match entry.content() {
+        Content::Move { ply, .. } => Some((*ply, false)),
+        Content::Commit { round: id, .. } => Some((round(id), false)),
+        Content::Open { round: id, .. } | Content::Reveal { round: id, .. } => {
+            Some((round(id), true))
+        }
+        _ => None,
+    }
+}
+
 /// Returns the precedence of an entry among those that could be next, the least
 /// first.
 fn precedence(entry: &Entry) -> (u8, u16) {
-    match entry.content() {
-        Content::Answer { accept: true, .. } => (0, 0),
-        Content::Move { ply, .. } => (1, *ply),
-        Content::Commit { round, .. }
-        | Content::Open { round, .. }
-        | Content::Reveal { round, .. } => match round.kind {
-            RoundKind::Lot | RoundKind::Layout => (1, 0),
-            RoundKind::Plan(rounds) => (1, rounds),
-        },
+    match (entry.content(), turn(entry)) {
+        (Content::Answer { accept: true, .. }, _) => (0, 0),
+        (_, Some((turn, _))) => (1, turn),
         _ => (2, 0),
     }
 }

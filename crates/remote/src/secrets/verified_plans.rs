@@ -1,6 +1,7 @@
 //! Verifies the players' secrets against their commitments, using only the
 //! record of a game.
 
+use crate::hashing::from_hex;
 use crate::{Commitment, RoundId, RoundKind, TableId};
 use starfence_rules::parallel::{Layout, Submission};
 use starfence_rules::{Position as _, Seat};
@@ -167,14 +168,9 @@ fn read_one(word: &str) -> Option<((u32, u8), Bound)> {
     let round = parts.next()?.parse().ok()?;
     let seat = Seat::from_number(parts.next()?.parse().ok()?)?;
     let commitment = parts.next()?;
-    let digits = parts.next()?;
-    let is_hash = |text: &str| text.len() == 64 && text.bytes().all(|it| it.is_ascii_hexdigit());
-    if parts.next().is_some() || !is_hash(commitment) || !is_hash(digits) {
+    let random = from_hex(parts.next()?)?;
+    if parts.next().is_some() || from_hex(commitment).is_none() {
         return None;
-    }
-    let mut random = [0; 32];
-    for (byte, at) in random.iter_mut().zip((0..64).step_by(2)) {
-        *byte = u8::from_str_radix(digits.get(at..at + 2)?, 16).ok()?;
     }
     let commitment = commitment.to_ascii_lowercase();
     Some(((round, seat.number()), Bound { commitment, random }))

@@ -3,7 +3,7 @@
 use crate::keys::Owners;
 use crate::log::order::Node;
 use crate::table::state::State;
-use crate::{Content, EntryId, Offer, OpenOffer, Refusal};
+use crate::{Content, EntryId, Hand, Offer, OpenOffer, Refusal};
 use starfence_rules::{Seat, Set};
 use starfence_table::AnyMatch;
 
@@ -28,6 +28,9 @@ impl State {
         }
         if self.plies() != plies {
             self.last_play = Some(node.entry.id());
+            let is_turn = matches!(self.game, Some(AnyMatch::Turns(_)));
+            let is_vote = matches!(node.entry.content(), Content::Absent { .. });
+            self.voted_from = (is_turn && is_vote).then_some(plies);
         }
         done
     }
@@ -67,7 +70,7 @@ impl State {
             }
             Content::Answer { offer, accept } => self.answer(node, *offer, *accept),
             Content::Resign => self.resign(seat),
-            Content::Absent { seat: absent, ply } => self.agree_absent(seat, *absent, *ply),
+            Content::Absent { seat: absent, ply } => self.agree_absent(node, *absent, *ply),
             Content::Rematch if !self.is_over() => Err(Refusal::NotOver),
             Content::Rematch if !self.left.is_empty() => Err(Refusal::NotNow),
             Content::Rematch if self.rematch_asked_by().contains(seat) => Err(Refusal::Repeated),
@@ -93,6 +96,13 @@ impl State {
         // A game that is over or has not begun cannot be resigned.
         let _ = self.resign(seat);
         self.leave_round(seat);
+        self.kept = (self.plies(), self.is_over());
+    }
+
+    /// Returns whether nobody has left the table since the given number of moves
+    /// or rounds was reached.
+    pub(crate) fn may_take_back(&self, to: u16) -> bool {
+        self.kept <= (usize::from(to), false)
     }
 
     pub(crate) fn wrong_ply(&self, found: u16) -> Refusal {
@@ -115,6 +125,9 @@ impl State {
             Offer::Draw if self.claim_draw(id.seat) => return Ok(()),
             Offer::Draw if !self.active().contains(id.seat) => return Err(Refusal::NotNow),
             Offer::Draw => {}
+            Offer::TakeBack(to) if !self.may_take_back(to) => {
+                return Err(Refusal::TakeBack(to));
+            }
             Offer::TakeBack(to) if usize::from(to) < self.plies() => {}
             // Only the agreement to a draw can be taken back.
             Offer::TakeBack(to) if !self.is_drawn_by_players() || !self.is_now(to) => {
@@ -202,7 +215,7 @@ impl State {
                     return Err(Refusal::TakeBack(to));
                 }
                 *self = next;
-                self.taken_back.push(id);
+                self.taken_back.push((self.number, to));
             }
         }
         self.offers.clear();
@@ -212,9 +225,11 @@ impl State {
     }
 
     /// Records that a player agrees that an absent player is out. Once all
-    /// other players agree, the absent player has left the table; at a table
-    /// for two, the game ends unfinished, so that nobody wins by waiting.
-    fn agree_absent(&mut self, seat: Seat, absent: Seat, ply: u16) -> Result<(), Refusal> {
+    /// other players agree, the absent player has left the table; if there is
+    /// only one other player, the game ends unfinished, so that nobody wins by
+    /// waiting.
+    fn agree_absent(&mut self, node: &Node, absent: Seat, ply: u16) -> Result<(), Refusal> {
+        let seat = node.entry.id().seat;
         if self.is_over() {
             return Err(Refusal::Over);
         }
@@ -225,6 +240,13 @@ impl State {
         if !self.waits_for(absent) || !others.contains(seat) {
             return Err(Refusal::NotNow);
         }
+        // The player may have committed to a secret since.
+        let round = self.round.as_ref();
+        if let Some(Hand::Committed { entry, .. }) = round.and_then(|it| it.hand(absent))
+            && !node.has_seen(*entry)
+        {
+            return Err(Refusal::Unseen);
+        }
         if self.absent.contains(&(absent, seat)) {
             return Err(Refusal::Repeated);
         }
@@ -233,8 +255,8 @@ impl State {
         if !others.into_iter().all(agree) {
             return Ok(());
         }
-        match self.seats().count() {
-            2 => {
+        match others.len() {
+            1 => {
                 self.unfinished = true;
                 self.round = None;
             }

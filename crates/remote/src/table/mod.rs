@@ -263,8 +263,8 @@ impl Table {
         self.state.is_over()
     }
 
-    /// Returns whether the current game has ended unfinished, because the other
-    /// player of a table for two is absent.
+    /// Returns whether the current game has ended unfinished, because the only
+    /// other player is absent.
     pub fn is_unfinished(&self) -> bool {
         self.state.unfinished
     }
@@ -280,13 +280,35 @@ impl Table {
 
     /// Returns whether all that was played in the state `before` is also played
     /// in this one, unless the players have agreed to take it back.
+    ///
+    /// The resignation of a player whom the others have agreed to be absent is
+    /// not played until somebody moves after it: the player's own move may have
+    /// been on its way.
     pub(crate) fn continues(&self, before: &Self) -> bool {
-        if self.state.taken_back.len() > before.state.taken_back.len() {
-            return true;
-        }
+        let taken_back = self.state.taken_back.iter();
+        let taken_back = taken_back.skip(before.state.taken_back.len());
+        let taken_back = taken_back.filter(|(game, _)| *game == before.game_number());
+        let taken_back = taken_back.map(|(_, to)| usize::from(*to));
+        let voted_from = before.state.voted_from.filter(|_| !before.is_over());
+        let revocable_from = taken_back.chain(voted_from).min();
         let mut now = self.earlier_games().iter().chain(self.game());
-        let mut played = before.earlier_games().iter().chain(before.game());
-        played.all(|old| now.next().is_some_and(|new| new.continues(old)))
+        let mut earlier = before.earlier_games().iter();
+        let is_kept = earlier.all(|old| now.next().is_some_and(|new| new.continues(old)));
+        let Some(old) = before.game() else {
+            return is_kept;
+        };
+        let continues = |new: &AnyMatch| match revocable_from {
+            Some(from) => new.common_plies(old) >= Some(from.min(old.plies())),
+            None => new.continues(old),
+        };
+        is_kept && now.next().is_some_and(continues)
+    }
+
+    /// Returns whether nobody has left the table since the given number of moves
+    /// or rounds was reached, so that the players can agree to take back what
+    /// was played after it.
+    pub(crate) fn may_take_back(&self, to: u16) -> bool {
+        self.state.may_take_back(to)
     }
 
     /// Returns the players who have requested another game.

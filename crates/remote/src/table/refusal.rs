@@ -101,7 +101,9 @@ pub enum Refusal {
     /// since.
     #[error("it would change what was played since")]
     Rewrites,
-    /// The writer of a move or secret had not seen the move or round before.
+    /// The writer of a move or secret had not seen the move or round before, or
+    /// the writer who declares a player absent had not seen that player's
+    /// commitment.
     #[error("the player has not seen what was played before")]
     Unseen,
     /// The player has already taken the same action.

@@ -236,6 +236,10 @@ impl State {
                 return false;
             }
         }
+        for seat in self.left {
+            // Taking back a move has withdrawn the resignations.
+            let _ = self.resign(seat);
+        }
         self.next_round();
         plies == to
     }

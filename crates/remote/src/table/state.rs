@@ -28,8 +28,16 @@ pub(crate) struct State {
     pub offers: Vec<OpenOffer>,
     /// The players who have made offers in this position, once for each offer.
     pub offered: Vec<Seat>,
-    /// The offers to take back moves that were carried out.
-    pub taken_back: Vec<EntryId>,
+    /// What was taken back: the number of the game, and the number of moves or
+    /// rounds that were left.
+    pub taken_back: Vec<(u16, u16)>,
+    /// The number of moves or rounds, and whether the game was over, when a
+    /// player last left the table. Nothing before that can be taken back, since
+    /// that player can no longer decline.
+    pub kept: (usize, bool),
+    /// The number of moves before the last one, if that is the resignation of a
+    /// player whom the others have agreed to be absent.
+    pub voted_from: Option<usize>,
     /// The agreements that an absent player is out, each with the player who
     /// has agreed.
     pub absent: Vec<(Seat, Seat)>,
@@ -68,6 +76,8 @@ impl State {
             offers: Vec::new(),
             offered: Vec::new(),
             taken_back: Vec::new(),
+            kept: (0, false),
+            voted_from: None,
             absent: Vec::new(),
             unfinished: false,
             last_play: None,

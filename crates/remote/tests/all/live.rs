@@ -4,12 +4,13 @@
 //! game.
 
 use crate::dice::Dice;
+use crate::moves::some_move;
 use proptest::prelude::*;
 use starfence_remote::{
     Conduct, Desk, MAX_MESSAGE_BYTES, Message, MessageError, Parcel, Session, SessionError, Summary,
 };
-use starfence_rules::{GameKind, Seat, TurnBased, checkers, quoridor};
-use starfence_table::{AnyMatch, GameSetup, MatchMessage, PlayerKind, TurnGame, TurnMatch};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::{AnyMatch, GameSetup, MatchMessage, PlayerKind};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -202,18 +203,6 @@ impl Network {
         }
         self.desks[0].table().game().unwrap().clone()
     }
-}
-
-fn some_move(table: &TurnMatch) -> String {
-    fn of<P: TurnGame + TurnBased>(table: &TurnMatch) -> Option<Vec<String>> {
-        let mut moves = Vec::new();
-        let position = table.downcast_ref::<P>()?.position();
-        position.for_each_child(&mut |mv, _| moves.push(mv.to_string()));
-        Some(moves)
-    }
-    let moves = of::<checkers::Position>(table).or_else(|| of::<quoridor::Position>(table));
-    let moves = moves.unwrap();
-    moves[(table.plies() * 7) % moves.len()].clone()
 }
 
 #[test]

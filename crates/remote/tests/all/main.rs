@@ -14,6 +14,7 @@ mod meeting;
 mod meeting_state;
 mod meeting_storms;
 mod merging;
+mod moves;
 mod phones;
 mod proofs;
 mod signals;

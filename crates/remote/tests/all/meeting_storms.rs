@@ -4,9 +4,10 @@
 //! same table.
 
 use crate::dice::Dice;
+use crate::moves::some_move;
 use proptest::prelude::*;
 use starfence_remote::{Desk, Entry, Meeting, Parcel, Publication, Rejection, Request, Table};
-use starfence_rules::{GameKind, Seat, TurnBased, checkers};
+use starfence_rules::{GameKind, Seat};
 use starfence_table::{AnyMatch, GameSetup, MatchMessage, PlayerKind};
 use std::collections::BTreeSet;
 
@@ -229,14 +230,8 @@ impl Network {
         let Some(AnyMatch::Turns(mut seen)) = desk.game() else {
             panic!("a game in turns");
         };
-        let mut moves = Vec::new();
-        let position = seen
-            .downcast_ref::<checkers::Position>()
-            .unwrap()
-            .position();
-        position.for_each_child(&mut |mv, _| moves.push(mv.to_string()));
-        let text = &moves[(seen.plies() * 7) % moves.len()];
-        seen.update(MatchMessage::Play(text)).unwrap();
+        let text = some_move(&seen);
+        seen.update(MatchMessage::Play(&text)).unwrap();
         assert!(desk.record_actions(&seen).unwrap());
         self.flush(place);
     }

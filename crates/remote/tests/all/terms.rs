@@ -79,8 +79,44 @@ fn the_time_of_a_players_last_entry_is_kept() {
 }
 
 #[test]
+fn the_time_of_each_request_for_a_seat_is_kept() {
+    let mut desk = Desk::open(&setup(false), &mut random(1)).unwrap();
+    let mut arrivals = Arrivals::of(desk.log());
+    let invitation = desk.parcel().to_link().unwrap();
+    for (number, name) in [(2, "Ben"), (3, "Otso"), (2, "Ben")] {
+        let mut guest = read(&invitation);
+        guest.join(seat(2), name, &mut random(number)).unwrap();
+        desk.keep(&guest.parcel()).unwrap();
+        arrivals.update(desk.log(), desk.own_seats(), u64::from(number) * 1_000);
+    }
+    assert!(!arrivals.update(desk.log(), desk.own_seats(), 9_000));
+    let rivals = desk.rival_requests();
+    let times = |arrivals: &Arrivals| -> Vec<_> {
+        let rivals = rivals.iter();
+        rivals
+            .map(|(_, key, name)| (name.clone(), arrivals.request(*key)))
+            .collect()
+    };
+    let expected = [("Ben", 2_000), ("Otso", 3_000)].map(|it| (it.0.to_owned(), Some(it.1)));
+    assert_eq!(times(&arrivals), expected);
+    let read: Arrivals = arrivals.to_string().parse().unwrap();
+    assert_eq!(times(&read), expected);
+    // Once the seat is taken, nothing is kept of the others.
+    desk.admit(seat(2), rivals[1].1).unwrap();
+    arrivals.update(desk.log(), desk.own_seats(), 9_000);
+    assert!(times(&arrivals).iter().all(|it| it.1.is_none()));
+}
+
+#[test]
 fn texts_that_are_no_arrivals_are_refused() {
+    let players = "0 0 0 0 0 0 0 0 0 0 0 0";
+    let key = "ab".repeat(32);
     for text in ["", "1 2", "1 2 x", "-1 0 0 0 0 0 0 0 0 0 0 0"] {
+        assert!(text.parse::<Arrivals>().is_err(), "{text}");
+    }
+    assert!(players.parse::<Arrivals>().is_ok());
+    for request in [key.clone(), format!("{key} x"), "ab 5".to_owned()] {
+        let text = format!("{players} {request}");
         assert!(text.parse::<Arrivals>().is_err(), "{text}");
     }
 }

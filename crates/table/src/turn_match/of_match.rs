@@ -86,6 +86,7 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
         fn resigning(&self) -> Set<Seat>;
         fn may_resign(&self, seat: Seat) -> bool;
         fn draw_offer(&self) -> Option<DrawOffer>;
+        fn show_draw_offer(&mut self, offer: Option<DrawOffer>);
         fn computer_declining_draw(&self) -> Option<Seat>;
         fn can_undo(&self) -> bool;
         fn can_redo(&self) -> bool;

@@ -58,6 +58,9 @@ pub struct LiveGame {
     pub peers: RwSignal<Vec<PeerView>>,
     /// The reason why the last link was not used; `None` if it was used.
     pub problem: RwSignal<Option<LinkProblem>>,
+    /// The offer in a link that was opened. It is answered once the player
+    /// agrees.
+    pub offered: RwSignal<Option<Connect>>,
 }
 
 impl LiveGame {
@@ -80,6 +83,7 @@ impl LiveGame {
             attached: StoredValue::new_local(None),
             peers: RwSignal::new(Vec::new()),
             problem: RwSignal::new(None),
+            offered: RwSignal::new(None),
         };
         if sync.table_name().is_some_and(|name| has_signals(&name)) {
             sync.live_open.set(true);
@@ -122,7 +126,7 @@ impl LiveGame {
         };
         let on_link = move |link: &str| match Connect::read(link) {
             Ok(Some(signal)) => {
-                self.sync.table() == Some(signal.table()) && self.handle_signal(signal)
+                self.sync.table() == Some(signal.table()) && self.handle_signal(signal, false)
             }
             _ => false,
         };
@@ -134,8 +138,8 @@ impl LiveGame {
             _tabs: Listener::new(on_link),
         }));
         connections.attach(on_change);
-        for signal in take_signals(table) {
-            self.handle_signal(signal);
+        for opened in take_signals(table) {
+            self.handle_signal(opened.signal, opened.is_agreed);
         }
     }
 
@@ -219,9 +223,11 @@ impl LiveGame {
     }
 
     /// Handles an offer to connect, or an answer to such an offer, at this
-    /// table, and opens the sheet about direct connections. Returns whether the
-    /// signal could be used.
-    fn handle_signal(self, signal: Connect) -> bool {
+    /// table, and opens the sheet about direct connections. An offer to which
+    /// the player has not agreed yet is only shown there: an answer would tell
+    /// its writer the addresses of this device. Returns whether the signal could
+    /// be used.
+    fn handle_signal(self, signal: Connect, is_agreed: bool) -> bool {
         let own = self
             .sync
             .desk
@@ -229,7 +235,12 @@ impl LiveGame {
         let own = own.flatten().unwrap_or_default();
         let problem = match signal.kind() {
             _ if signal.seats().intersects(own) => Some(LinkProblem::Own),
+            SignalKind::Offer if !is_agreed => {
+                self.offered.set(Some(signal));
+                None
+            }
             SignalKind::Offer => {
+                self.offered.set(None);
                 self.with(|connections| connections.answer(signal, own));
                 None
             }
@@ -243,6 +254,13 @@ impl LiveGame {
         self.problem.set(problem);
         self.sync.live_open.set(true);
         is_used
+    }
+
+    /// Answers the offer in the link that was opened.
+    pub fn agree(self) {
+        if let Some(signal) = self.offered.get_untracked() {
+            self.handle_signal(signal, true);
+        }
     }
 
     /// Processes a link that was pasted or scanned: an offer to connect, an
@@ -264,7 +282,7 @@ impl LiveGame {
             _ if text.contains("#/phone/") => Some(LinkProblem::OtherTable),
             Ok(Some(signal)) if signal.table() != table => Some(LinkProblem::OtherTable),
             Ok(Some(signal)) => {
-                self.handle_signal(signal);
+                self.handle_signal(signal, true);
                 return;
             }
             Ok(None) => match link.parse::<Parcel>() {

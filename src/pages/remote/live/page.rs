@@ -2,7 +2,7 @@
 //! offer, or the seats of another device.
 
 use super::connections::connections;
-use super::incoming::keep_signal;
+use super::incoming::{OpenedSignal, keep_signal};
 use super::other_tabs::offer_to_tabs;
 use super::seats::Seats;
 use crate::components::error_page::ErrorPage;
@@ -97,7 +97,11 @@ async fn deliver_signal(
     let Some(desk) = read_desk(games, &name).await else {
         return Some(match signal.parcel().to_log() {
             Ok(log) => {
-                keep_signal(signal);
+                // Its page names who invites, and has a button to join.
+                keep_signal(OpenedSignal {
+                    signal,
+                    is_agreed: true,
+                });
                 Shown::Invitation(Box::new(log))
             }
             Err(error) => Shown::Bad(parcel_trouble(i18n, &error)),
@@ -106,7 +110,10 @@ async fn deliver_signal(
     if signal.kind() == SignalKind::Answer && !is_here {
         return Some(Shown::Bad(t_string!(i18n, remote.direct.late).to_owned()));
     }
-    keep_signal(signal);
+    keep_signal(OpenedSignal {
+        signal,
+        is_agreed: false,
+    });
     show_known(games, navigation, &desk);
     None
 }

@@ -9,15 +9,18 @@ use super::status::{peer_names, peer_text};
 use crate::browser::meeting_point::meeting_host;
 use crate::browser::press::on_click;
 use crate::components::button::Button;
+use crate::i18n::names::game_name;
 use crate::i18n::{t_string, use_i18n};
 use crate::pages::remote::lines_part::LinesPart;
 use crate::pages::remote::link_field::LinkField;
 use crate::pages::remote::panel_actions::send_title;
+use crate::pages::remote::question::{Question, answer};
 use crate::pages::remote::seat_part::SeatPart;
 use crate::pages::remote::sheet_frame::SheetFrame;
 use crate::pages::remote::take_back_part::TakeBackPart;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
+use starfence_remote::Signal as Connect;
 
 /// The sheet about the direct connections, while it is open.
 #[component]
@@ -97,6 +100,7 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
                 {problem}
             </p>
             <Peers live />
+            <Offered live />
             <Show when=move || LiveGame::is_supported()>
                 <Connecting live />
             </Show>
@@ -137,6 +141,30 @@ fn Peers(live: LiveGame) -> impl IntoView {
         }
     };
     move || peers.get().into_iter().map(row).collect_view()
+}
+
+/// The offer to connect in a link that was opened: who has made it, and a button
+/// to connect.
+#[component]
+fn Offered(live: LiveGame) -> impl IntoView {
+    let i18n = use_i18n();
+    let summary = live.sync.game.summary;
+    let invites = move |offer: Connect| {
+        let summary = summary.read();
+        let Some(seat) = offer.seats().into_iter().next() else {
+            return t_string!(i18n, remote.direct.title).to_owned();
+        };
+        let name = summary.name(i18n, seat);
+        let game = game_name(i18n, summary.kind);
+        t_string!(i18n, remote.join.invites, name, game)
+    };
+    let connect = move || t_string!(i18n, remote.direct.connect).to_owned();
+    move || {
+        let offer = live.offered.get().filter(|_| LiveGame::is_supported())?;
+        let text = Signal::derive(move || invites(offer.clone()));
+        let answers = vec![answer(connect, move || live.agree())];
+        Some(view! { <Question text answers /> })
+    }
 }
 
 /// The links with which two devices connect, and a text field for a received
@@ -185,7 +213,7 @@ fn Connecting(live: LiveGame) -> impl IntoView {
         if is_host.get() {
             offered
         } else {
-            !answered && !open
+            !answered && !open && live.offered.read().is_none()
         }
     });
     let may_invite = Memo::new(move |_| is_host.get() && !sync.is_live.get() && sync.is_stored());

@@ -267,6 +267,29 @@ fn a_second_friend_who_opens_the_link_does_not_keep_the_first_from_connecting() 
 }
 
 #[test]
+fn a_link_that_is_opened_says_who_invites_and_connects_nothing_before_a_press() {
+    let (ida, anna) = live();
+    play_on(&[&ida, &anna], &["e2", "e8"], 0);
+    anna.game(|_| close_all());
+    Player::exchange(&[&ida, &anna]);
+    let offer = ida.offer_link();
+    anna.open(&offer);
+    let page = anna.page();
+    let dialog = page.find("dialog", "Play live");
+    let said = dialog.text();
+    assert!(said.contains("Ida invites you to play Quoridor."), "{said}");
+    let buttons = dialog.all("button");
+    let names: Vec<String> = buttons.iter().map(|it| it.name()).collect();
+    // There is no link yet with this device's addresses.
+    let has = |name: &str| names.iter().any(|it| it == name);
+    assert!(has("Connect") && !has("Save as file"), "{names:?}");
+    anna.press("Connect");
+    ida.open(&anna.take_live_link());
+    Player::exchange(&[&ida, &anna]);
+    assert_live(&ida, "Anna");
+}
+
+#[test]
 fn a_link_to_connect_that_cannot_be_used_says_why() {
     let (ida, anna, eve) = (friend(1, "Ida"), friend(2, "Anna"), friend(3, "Eve"));
     ida.open_table(apart(GameKind::Quoridor));
@@ -280,6 +303,7 @@ fn a_link_to_connect_that_cannot_be_used_says_why() {
     let said = anna.open(&offer[..offer.len() - 60]);
     assert_says(&said, "incomplete or has been changed");
     anna.open(&offer);
+    anna.press("Connect");
     let answer = anna.take_live_link();
     let cut = paste(&ida, &answer[..answer.len() - 60]);
     assert!(

@@ -4,18 +4,19 @@ use super::{key, play, random, reopened, seat, send, sit, step, text};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use starfence_remote::{
-    Content, Desk, Entry, Log, Occupant, Offer, Parcel, Refusal, Stored, Table, Trouble, WriteError,
+    Content, Desk, Duty, Entry, Log, Occupant, Offer, Parcel, Refusal, Stored, Table, Trouble,
+    WriteError,
 };
-use starfence_rules::{GameKind, Outcome, Seat, Set};
-use starfence_table::AnyMatch;
+use starfence_rules::{DrawReason, GameKind, Outcome, Seat, Set};
+use starfence_table::{AnyMatch, MatchMessage};
 
 /// The moves of a game of Quoridor that player 1 wins.
-const WON: [&str; 15] = [
+pub const WON: [&str; 15] = [
     "e2", "d9", "e3", "c9", "e4", "d9", "e5", "c9", "e6", "d9", "e7", "c9", "e8", "d9", "e9",
 ];
 
 /// Lets the device, which plays for `here`, and the others play moves.
-fn play_all(desk: &mut Desk, others: &mut Log, here: Seat, moves: &[&str]) {
+pub fn play_all(desk: &mut Desk, others: &mut Log, here: Seat, moves: &[&str]) {
     for text in moves {
         let mover = desk
             .table()
@@ -247,7 +248,7 @@ fn a_player_who_comes_back_does_not_undo_what_the_others_played() {
         let AnyMatch::Turns(game) = game else {
             panic!("a game with turns");
         };
-        super::property::moves(game)
+        crate::moves::moves(game)
     };
     let first = moves(desk.table().game().unwrap())[0].clone();
     let held_back = log
@@ -269,7 +270,7 @@ fn a_player_who_comes_back_does_not_undo_what_the_others_played() {
     let told = desk.receive(&parcel, &mut random(seat(2)));
     assert_eq!(
         told.trouble,
-        Some(Trouble::Refused(absent, Refusal::Rewrites))
+        Some(Trouble::Refused(absent, Refusal::HasLeft))
     );
     assert_eq!(text(desk.table().game()), shown);
     // That costs nothing when it comes again.
@@ -394,6 +395,42 @@ fn an_offer_belongs_to_its_position() {
     assert!(Table::of(&log).offers().is_empty());
     let refused = log.write(&key(4), yes);
     assert_eq!(refused, Err(WriteError::Refused(Refusal::NoOffer)));
+}
+
+#[test]
+fn a_draw_is_shown_once_it_is_settled() {
+    let (mut desk, mut log) = sit(GameKind::Quoridor, 2, seat(1), seat(2));
+    let (ply, offer) = (0, Offer::Draw);
+    log.write(&key(1), Content::Offer { ply, offer }).unwrap();
+    send(&mut desk, &log);
+    let Some(AnyMatch::Turns(mut seen)) = desk.game() else {
+        panic!("a game with turns");
+    };
+    desk.follow(&mut seen);
+    seen.update(MatchMessage::AcceptDraw(seat(2))).unwrap();
+    assert_eq!(desk.record_actions(&seen), Ok(true));
+    // The player to move has not seen that, and may still move instead.
+    desk.follow(&mut seen);
+    let offer = seen.draw_offer().unwrap();
+    assert_eq!((offer.accepted.len(), seen.outcome()), (2, None));
+    assert!(seen.players_to_answer_draw().is_empty());
+    let mut moved = log.clone();
+    moved.write(&key(1), step(0, "e2")).unwrap();
+    let mut drawn = reopened(&desk);
+    send(&mut desk, &moved);
+    desk.follow(&mut seen);
+    assert_eq!((seen.plies(), seen.draw_offer()), (1, None));
+    // Or carries it out.
+    drawn.parcel().add_to(&mut log).unwrap();
+    let Some(&Duty::Settle(offer)) = Table::of(&log).duties(&log, seat(1)).first() else {
+        panic!("a draw to settle");
+    };
+    let accept = true;
+    log.write(&key(1), Content::Answer { offer, accept })
+        .unwrap();
+    send(&mut drawn, &log);
+    drawn.follow(&mut seen);
+    assert_eq!(seen.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
 }
 
 #[test]

@@ -2,8 +2,11 @@
 //! the opener's among them, and keys without a seat. What the device has shown
 //! as played stays, and opens again.
 
+mod absent;
 mod attacks;
+mod forger;
 mod property;
+mod villains;
 
 use starfence_remote::{Content, Desk, Log, Occupant, Parcel, SeatKey, SeatPass, Table, Terms};
 use starfence_rules::{GameKind, Seat};
@@ -46,7 +49,12 @@ fn random(here: Seat) -> impl FnMut() -> [u8; 32] {
 /// Returns the device of the player in `here`, and the log of all others, who
 /// have taken their seats. Player N has the key whose bytes are all N.
 fn sit(kind: GameKind, players: u8, opener: Seat, here: Seat) -> (Desk, Log) {
-    let setup = setup(kind, players, here);
+    sit_with(&setup(kind, players, here), opener, here)
+}
+
+/// Does what [`sit`] does, at a table with the given set-up.
+fn sit_with(setup: &GameSetup, opener: Seat, here: Seat) -> (Desk, Log) {
+    let players = setup.options.players();
     let mut random = random(here);
     let admit = |log: &mut Log, seat: Seat| {
         let key = key(seat.number()).public();
@@ -56,7 +64,7 @@ fn sit(kind: GameKind, players: u8, opener: Seat, here: Seat) -> (Desk, Log) {
     let mut others: Log;
     let mut desk;
     if opener == here {
-        desk = Desk::open(&setup, &mut random).unwrap();
+        desk = Desk::open(setup, &mut random).unwrap();
         others = desk.parcel().to_log().unwrap();
         for seat in Seat::all(players).filter(|seat| *seat != here) {
             let own = key(seat.number());
@@ -65,7 +73,7 @@ fn sit(kind: GameKind, players: u8, opener: Seat, here: Seat) -> (Desk, Log) {
             Parcel::of_log(desk.log()).add_to(&mut others).unwrap();
         }
     } else {
-        let terms = Terms::new(setup);
+        let terms = Terms::new(setup.clone());
         let own = key(opener.number());
         others = Log::open(&own, opener, Occupant::default(), &terms).unwrap();
         desk = Desk::watching(others.clone());
@@ -81,6 +89,8 @@ fn sit(kind: GameKind, players: u8, opener: Seat, here: Seat) -> (Desk, Log) {
         Parcel::of_log(desk.log()).add_to(&mut others).unwrap();
         desk.receive(&Parcel::of_log(&others), &mut random);
     }
+    // The device may have contributed to a lot.
+    Parcel::of_log(desk.log()).add_to(&mut others).unwrap();
     assert_eq!(desk.log(), &others);
     (desk, others)
 }

@@ -3,10 +3,11 @@
 //! several.
 
 use crate::dice::{Dice, number};
+use crate::moves::moves;
 use starfence_engine::{Playable, ReferencePlayer};
 use starfence_remote::Terms;
 use starfence_rules::parallel::{Arrow, Layout, Number, Position, SeatView};
-use starfence_rules::{Cause, Game, GameKind, Seat, TurnBased, checkers, quoridor};
+use starfence_rules::{Cause, Game, GameKind, Seat, checkers, quoridor};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, TurnGame, TurnMatch};
 
 /// The round limit of a game that is played until a player reaches the goal.
@@ -183,18 +184,4 @@ where
     let game = table.downcast_ref::<P>()?.game();
     let (seat, greedy) = (table.side_to_move()?, ReferencePlayer::Greedy);
     Some(P::reference_answer(game, seat, greedy, seed)?.to_string())
-}
-
-/// Returns the legal moves of the player to move.
-fn moves(table: &TurnMatch) -> Vec<String> {
-    fn of<P: TurnGame + TurnBased>(table: &TurnMatch) -> Option<Vec<String>> {
-        let mut moves = Vec::new();
-        let position = table.downcast_ref::<P>()?.position();
-        position.for_each_child(&mut |mv, _| moves.push(mv.to_string()));
-        Some(moves)
-    }
-    let checkers = of::<checkers::Position>(table);
-    checkers
-        .or_else(|| of::<quoridor::Position>(table))
-        .unwrap()
 }

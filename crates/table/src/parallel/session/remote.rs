@@ -3,10 +3,10 @@
 //! of all players.
 
 use super::ParallelSession;
-use crate::ParallelMatch;
 use crate::parallel::parallel_match::{Phase, RemoteTableState};
 use crate::parallel::secret_entries::SecretEntries;
 use crate::parallel::secrets::RoundSecrets;
+use crate::{DrawOffer, ParallelMatch};
 use starfence_rules::{Seat, Set};
 
 impl ParallelSession {
@@ -28,6 +28,16 @@ impl ParallelSession {
     /// from an action on this device.
     pub fn has_followed_log(&self) -> bool {
         self.committed.is_some()
+    }
+
+    /// Sets the open draw offer, like
+    /// [`Match::show_draw_offer`](crate::Match::show_draw_offer). If it changes,
+    /// the screen is closed, because all players may look at the device now.
+    pub fn show_draw_offer(&mut self, offer: Option<DrawOffer>) {
+        if self.draw_offer() != offer {
+            self.cover();
+            self.public.table.show_draw_offer(offer);
+        }
     }
 
     /// Updates the session with a game that was computed from the log of the
