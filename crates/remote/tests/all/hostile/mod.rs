@@ -5,6 +5,7 @@
 mod absent;
 mod attacks;
 mod forger;
+mod offers;
 mod property;
 mod villains;
 
