@@ -70,8 +70,11 @@ pub(super) fn game_page(game: ParallelGame) -> impl IntoView {
     let screen = Memo::new(move |_| game.screen());
     fetch_next_screens(game, screen);
     rustle(screen);
-    let waits = move || matches!(screen.get(), Screen::Thinking(_) | Screen::Waiting);
-    buzz_when(Buzz::Turn, move || !waits());
+    // Phones that are connected say themselves when their player is awaited.
+    if game.phones.is_none() {
+        let waits = move || matches!(screen.get(), Screen::Thinking(_) | Screen::Waiting);
+        buzz_when(Buzz::Turn, move || !waits());
+    }
     // A player who has to answer an offer must not see another player's private
     // screen.
     let public =

@@ -197,7 +197,7 @@ impl<'a> Graph<'a> {
 impl Graph<'_> {
     /// For moves and secrets of players who were declared absent, returns what
     /// the players who had agreed to that have played since, without having
-    /// seen them. Whoever could then still add a secret would know those of
+    /// seen them. A player who could then still add a secret would know those of
     /// others.
     fn played_without(&self) -> BTreeMap<usize, Vec<usize>> {
         let mut found = BTreeMap::<usize, Vec<usize>>::new();
