@@ -15,8 +15,10 @@ export async function smallest(format, contents, folder) {
     mkdirSync(folder, { recursive: true });
     const zopfli = require("@gfx/zopfli");
     const compress = { gzip: zopfli.gzipAsync, deflate: zopfli.deflateAsync }[format];
-    writeFileSync(`${file}.new`, await compress(contents, OPTIONS));
-    renameSync(`${file}.new`, file);
+    // Two programs may compress the same contents at the same time.
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, await compress(contents, OPTIONS));
+    renameSync(unfinished, file);
   }
   return readFileSync(file);
 }
