@@ -12,6 +12,7 @@ use crate::browser::embedded::is_embedded;
 use crate::browser::focus::focus_when_shown;
 use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::browser::press::on_click;
+use crate::components::icon::Icon;
 use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::share::Shareable;
 use crate::state::chunks::use_chunks;
@@ -119,8 +120,14 @@ fn SharePicture() -> impl IntoView {
             });
         };
         view! {
-            <button {..on_click(share)} class="button" type="button">
-                {t!(i18n, share.sheet)}
+            <button
+                {..on_click(share)}
+                class="button share-picture"
+                type="button"
+                aria-label=t!(i18n, share.sheet)
+                title=t!(i18n, share.sheet)
+            >
+                <Icon name="share" />
             </button>
         }
     })

@@ -97,6 +97,9 @@ pub fn play_if_hidden(sound: Sound) {
 
 /// Plays several sounds, each after the given number of milliseconds.
 pub fn play_all(sounds: &[(Sound, f64)]) {
+    if sounds.is_empty() {
+        return;
+    }
     with_output(false, |output| {
         let now = output.context.current_time();
         for (sound, later) in sounds {
