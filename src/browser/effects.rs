@@ -14,6 +14,20 @@ pub fn run_effect(act: impl FnMut() + 'static) {
     Effect::new(act);
 }
 
+/// Calls `act` each time a condition on signals becomes true, except if it is
+/// true from the beginning.
+pub fn run_when(holds: impl Fn() -> bool + Send + Sync + 'static, mut act: impl FnMut() + 'static) {
+    let holds = Memo::new(move |_| holds());
+    let mut held = None;
+    run_effect(move || {
+        let now = holds.get();
+        if now && held == Some(false) {
+            act();
+        }
+        held = Some(now);
+    });
+}
+
 /// Returns an event handler that does nothing once the current reactive owner
 /// is disposed of.
 ///

@@ -2,7 +2,7 @@
 
 use super::state::state;
 use super::visibility::is_hidden;
-use crate::browser::effects::run_effect;
+use crate::browser::effects::run_when;
 use leptos::prelude::*;
 use std::cell::RefCell;
 
@@ -56,13 +56,5 @@ pub fn take_played() -> Vec<Sound> {
 
 /// Plays the sound for the end of the game each time `over` becomes true.
 pub fn play_end_when(over: impl Fn() -> bool + Send + Sync + 'static) {
-    let over = Memo::new(move |_| over());
-    let mut was_over = None;
-    run_effect(move || {
-        let over = over.get();
-        if over && was_over == Some(false) {
-            play(Sound::End);
-        }
-        was_over = Some(over);
-    });
+    run_when(over, || play(Sound::End));
 }

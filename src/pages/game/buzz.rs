@@ -1,6 +1,6 @@
 //! The vibration of phones during a game.
 
-use crate::browser::effects::run_effect;
+use crate::browser::effects::run_when;
 use crate::browser::vibration::{Buzz, vibrate};
 use crate::state::settings::Settings;
 use leptos::prelude::*;
@@ -10,14 +10,10 @@ use starfence_table::TurnMatch;
 /// switched off.
 pub fn buzz_when(buzz: Buzz, happens: impl Fn() -> bool + Send + Sync + 'static) {
     let on = expect_context::<Settings>().vibration;
-    let happens = Memo::new(move |_| happens());
-    let mut had_happened = happens.get_untracked();
-    run_effect(move || {
-        let has_happened = happens.get();
-        if has_happened && !had_happened && on.get_untracked() {
+    run_when(happens, move || {
+        if on.get_untracked() {
             vibrate(buzz);
         }
-        had_happened = has_happened;
     });
 }
 

@@ -1,6 +1,6 @@
 //! The browser's audio output, which is opened when the first sound is played.
 
-use crate::browser::effects::run_effect;
+use crate::browser::effects::run_when;
 use crate::browser::optional_api::{property, start_method};
 use crate::browser::sound_values::{Sound, Timbre, Voice, length, voices};
 use crate::browser::window_events::on_window;
@@ -118,15 +118,7 @@ fn play_end() {
 
 /// Plays the sound for the end of the game each time `over` becomes true.
 pub fn play_end_when(over: impl Fn() -> bool + Send + Sync + 'static) {
-    let over = Memo::new(move |_| over());
-    let mut was_over = None;
-    run_effect(move || {
-        let over = over.get();
-        if over && was_over == Some(false) {
-            play_end();
-        }
-        was_over = Some(over);
-    });
+    run_when(over, play_end);
 }
 
 /// Calls `act` with the audio output, provided that sounds are on and allowed
