@@ -55,6 +55,12 @@ pub fn QuoridorWood(
             <polygon class="wood-edge" points=outline.clone() transform=lower(0.07) />
             <polygon class="wood-turn" points=outline.clone() data-colour=move || mover.get() />
             <polygon
+                class="wood-light"
+                points=outline.clone()
+                stroke-width=Decimal(2.0 * RIM_WIDTH - 0.16).to_string()
+                transform=Point::new(-0.03, -0.03).svg_translation()
+            />
+            <polygon
                 class="wood-face"
                 points=outline
                 stroke-width=Decimal(2.0 * RIM_WIDTH - 0.16).to_string()

@@ -56,6 +56,12 @@ pub fn StarWood(
                 points=star.clone()
                 data-colour=move || mover.get().filter(|_| lit)
             />
+            <polygon
+                class="wood-light"
+                points=star.clone()
+                stroke-width=2.0 * RIM_WIDTH - 0.2
+                transform=Point::new(-0.045, -0.045).svg_translation()
+            />
             <polygon class="wood-face" points=star stroke-width=2.0 * RIM_WIDTH - 0.2 />
         </g>
         <path class="grain" d=wood_grain() />
