@@ -1,6 +1,7 @@
 //! An input field for a whole number.
 
-use crate::browser::effects::{run_effect, while_shown};
+use crate::browser::effects::run_effect;
+use crate::browser::press::on_text;
 use crate::i18n::{Text, t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -42,6 +43,10 @@ pub fn NumberField(
             }
         }
     };
+    let enter = move |text| {
+        typed.set(text);
+        accept();
+    };
     let key = move |event: KeyboardEvent| {
         // Accept the number instead of submitting the form.
         if event.key() == "Enter" {
@@ -53,6 +58,7 @@ pub fn NumberField(
         <label>
             <span>{move || label.get()}</span>
             <input
+                {..on_text(enter)}
                 class="number-input"
                 type="text"
                 inputmode="numeric"
@@ -60,7 +66,6 @@ pub fn NumberField(
                 maxlength="6"
                 prop:value=move || typed.get()
                 on:input=move |event| typed.set(event_target_value(&event))
-                on:change=while_shown(move |_| accept())
                 on:keydown=key
             />
         </label>

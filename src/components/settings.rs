@@ -1,6 +1,9 @@
 //! The settings dialog: appearance, language, sound, and the behaviour of
 //! boards and keys.
 
+#[cfg(test)]
+mod tests;
+
 use super::choice::{Field, Switch, setting_choice};
 use super::dialog_frame::DialogFrame;
 use super::language_choice::LanguageChoice;

@@ -79,6 +79,11 @@ pub fn on_text(act: impl Fn(String) + 'static) -> impl Attribute {
     })
 }
 
+/// Returns an attribute of a text field or a slider.
+pub fn on_input(act: impl Fn(String) + 'static) -> impl Attribute {
+    on_text(act)
+}
+
 /// Returns an attribute of a field for files.
 pub fn on_file(act: impl Fn(File) + 'static) -> impl Attribute {
     control(move |how| match how {

@@ -36,6 +36,12 @@ pub fn on_text(act: impl Fn(String) + 'static) -> impl Attribute {
     on_select(act)
 }
 
+/// Returns an attribute of a text field or a slider that calls `act` with its
+/// value at each change of it.
+pub fn on_input(act: impl Fn(String) + 'static) -> impl Attribute {
+    on(ev::input, move |event| act(event_target_value(&event)))
+}
+
 /// Returns an attribute of a field for files that calls `act` with the file that
 /// the user chooses.
 pub fn on_file(act: impl Fn(File) + 'static) -> impl Attribute {

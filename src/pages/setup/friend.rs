@@ -1,7 +1,7 @@
 //! The invitation of a friend on another device to a game: what is agreed
 //! unless the user chooses otherwise, and the few choices that are shown first.
 
-use crate::browser::press::on_click;
+use crate::browser::press::{on_click, on_input};
 use crate::components::remote_play_text::remote_play_text;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::own_name::{keep_own_name, own_name};
@@ -60,12 +60,12 @@ pub fn FriendChoices(
             <label class="own-name">
                 <span>{move || t_string!(i18n, remote.join.name)}</span>
                 <input
+                    {..on_input(move |name| rename(&name))}
                     class="name"
                     type="text"
                     autocomplete="off"
                     maxlength=PlayerName::MAX_LENGTH.to_string()
                     prop:value=name
-                    on:input=move |event| rename(&event_target_value(&event))
                 />
             </label>
             {begins}

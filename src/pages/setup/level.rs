@@ -1,7 +1,7 @@
 //! The choice of the kind of player in a seat, and of a computer's level.
 
 use super::computers::ComputerSeats;
-use crate::browser::press::on_click;
+use crate::browser::press::{on_click, on_input};
 use crate::browser::webxdc::is_in_chat;
 use crate::components::button::aria_bool;
 use crate::components::icon::Icon;
@@ -95,9 +95,8 @@ pub fn LevelChoice(
     level: Memo<Option<Level>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let change = move |event| {
-        let number = event_target_value(&event).parse();
-        if let Some(level) = number.ok().and_then(Level::from_number) {
+    let change = move |number: String| {
+        if let Some(level) = number.parse().ok().and_then(Level::from_number) {
             computers.set_level(seat, level);
         }
     };
@@ -112,13 +111,13 @@ pub fn LevelChoice(
                     <output>{name}</output>
                 </span>
                 <input
+                    {..on_input(change)}
                     type="range"
                     min="1"
                     max=Level::STRONGEST.number().to_string()
                     aria-label=move || t_string!(i18n, page.setup.level_of, number = seat)
                     aria-valuetext=name
                     prop:value=number
-                    on:input=change
                 />
             </div>
         </Show>

@@ -5,8 +5,9 @@ use super::colours::ColourChoice;
 use super::computer_tools::ComputerTools;
 use super::computers::ComputerSeats;
 use super::level::{LevelChoice, SeatChoice};
-use crate::browser::effects::{run_effect, while_shown};
+use crate::browser::effects::run_effect;
 use crate::browser::media::may_lie_flat;
+use crate::browser::press::on_text;
 use crate::components::choice::Switch;
 use crate::components::remote_play_text::remote_play_text;
 use crate::components::settings::TabletopSwitch;
@@ -118,8 +119,8 @@ fn SeatCard(
     let name = move || player.read().name.get().unwrap_or_default().to_owned();
     let typed = RwSignal::new(untrack(name));
     run_effect(move || typed.set(name()));
-    let rename = move |_| {
-        setup.update(|setup| setup.set_name(seat, &typed.read_untracked()));
+    let rename = move |entered: String| {
+        setup.update(|setup| setup.set_name(seat, &entered));
         remembered.remember(&player.read_untracked().name);
         // Shows the name as it was stored, without spaces around it.
         typed.set(untrack(name));
@@ -128,6 +129,7 @@ fn SeatCard(
         <li class="seat" data-colour=move || colour.get().name()>
             <ColourChoice seat setup colour open=open_colours />
             <input
+                {..on_text(rename)}
                 class="name"
                 type="text"
                 autocomplete="off"
@@ -138,7 +140,6 @@ fn SeatCard(
                 placeholder=move || names::colour_name(i18n, colour.get())
                 prop:value=move || typed.get()
                 on:input=move |event| typed.set(event_target_value(&event))
-                on:change=while_shown(rename)
             />
             <LevelChoice seat computers level />
             <SeatChoice seat computers kind />

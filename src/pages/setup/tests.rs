@@ -183,6 +183,75 @@ fn a_clock_is_explained_and_planning_has_none() {
 }
 
 #[test]
+fn each_clock_is_offered_with_its_sentence() {
+    let (app, setup) = open(GameKind::Quoridor, 2);
+    let page = || app.render(move || view! { <ClockSection setup /> });
+    let game = |minutes: u32, bonus| TimeControl::Game {
+        seconds: minutes * 60,
+        bonus,
+    };
+    for (name, clock, sentence) in [
+        (
+            "60 s per turn",
+            TimeControl::Turn(60),
+            "60 seconds per turn.",
+        ),
+        (
+            "30 min",
+            game(30, Bonus::Increment(0)),
+            "30 minutes each for the whole game.",
+        ),
+        (
+            "10 min + 5 s",
+            game(10, Bonus::Increment(5)),
+            "10 minutes each, plus 5 seconds per move.",
+        ),
+        (
+            "10 min + 5 s delay",
+            game(10, Bonus::Delay(5)),
+            "10 minutes each. After each move you get back the time it took, but no more than 5 seconds.",
+        ),
+    ] {
+        page().find("combobox", "Clock").select(name);
+        assert_eq!(setup.get_untracked().clocks(), [Some(clock); 2], "{name}");
+        assert!(page().text().contains(sentence), "{name}");
+        assert!(!page().has("textbox", "Seconds per move"), "{name}");
+    }
+    page().find("combobox", "Clock").select("No clock");
+    assert_eq!(setup.get_untracked().clocks(), [None; 2]);
+}
+
+#[test]
+fn a_clock_of_any_kind_can_be_entered_and_a_number_out_of_range_is_refused() {
+    let (app, setup) = open(GameKind::Quoridor, 2);
+    let page = || app.render(move || view! { <ClockSection setup /> });
+    let enter = |field: &str, number: &str| page().find("textbox", field).enter(number);
+    let assert_clock = |clock| assert_eq!(setup.get_untracked().clocks(), [Some(clock); 2]);
+    page().find("combobox", "Clock").select("Custom…");
+    enter("Minutes", "7");
+    enter("Seconds per move", "2");
+    let bonus = Bonus::Increment(2);
+    assert_clock(TimeControl::Game {
+        seconds: 420,
+        bonus,
+    });
+    page().press("Delay");
+    let bonus = Bonus::Delay(2);
+    assert_clock(TimeControl::Game {
+        seconds: 420,
+        bonus,
+    });
+    page().press("Per turn");
+    enter("Seconds per turn", "90");
+    assert_clock(TimeControl::Turn(90));
+    for wrong in ["0", "86401", "-1", "ten", ""] {
+        let page = page();
+        page.find("textbox", "Seconds per turn").enter(wrong);
+        assert_clock(TimeControl::Turn(90));
+    }
+}
+
+#[test]
 fn an_invited_friend_begins_and_the_name_is_the_one_that_was_given_last() {
     let app = App::open();
     let mut setup = GameSetup::new(GameKind::Quoridor);
@@ -230,15 +299,20 @@ fn a_computer_has_a_level_and_no_name() {
     who.find("button", "Computer").press();
     assert!(!has_name(&page(), 2));
     assert!(has_name(&page(), 1));
-    let seat = starfence_rules::Seat::all(2).nth(1);
-    let level = starfence_engine::Level::from_number(3);
-    let (Some(seat), Some(level)) = (seat, level) else {
-        panic!("a second player and a third level");
-    };
-    app.run(|| ComputerSeats::new(setup).set_level(seat, level));
-    let page = page();
-    assert!(page.text().contains("Level 3 – Casual"), "{}", page.text());
-    assert!(page.has("slider", "Level of player 2"));
+    for (level, name) in [("3", "Level 3 – Casual"), ("8", "Level 8 – Master")] {
+        page().find("slider", "Level of player 2").enter(level);
+        assert!(page().text().contains(name), "{}", page().text());
+    }
+}
+
+#[test]
+fn a_name_is_kept_without_spaces_around_it() {
+    let (app, setup) = open(GameKind::Quoridor, 2);
+    let page = || app.render(move || view! { <SeatCards setup /> });
+    for (typed, name) in [("  Aino ", Some("Aino")), ("   ", None)] {
+        page().find("textbox", "Name of player 1").enter(typed);
+        assert_eq!(setup.get_untracked().players()[0].name.get(), name);
+    }
 }
 
 #[test]
