@@ -91,8 +91,8 @@ test("with very large text on a phone, a hint has a row of its own, and nothing 
   expect(await faults(page)).toEqual([]);
 });
 
-test("with the browser’s text at 150 % on a phone, buttons keep their words, nothing moves, and the result is seen", async ({ baseURL }) => {
-  const large = { ...windowlessOptions, args: [...windowlessOptions.args, "--blink-settings=defaultFontSize=24"] };
+test("with the browser’s text at 200 % on a phone, buttons keep their words, nothing moves, and the board stays large", async ({ baseURL }) => {
+  const large = { ...windowlessOptions, args: [...windowlessOptions.args, "--blink-settings=defaultFontSize=32"] };
   const browser = await chromium.launch(large);
   try {
     const page = await browser.newPage({ baseURL, viewport: PHONE, locale: "en-GB", reducedMotion: "reduce" });
@@ -104,11 +104,12 @@ test("with the browser’s text at 150 % on a phone, buttons keep their words, n
       expect(new Set(tops).size).toBe(1);
       return buttons.length;
     };
+    const expectLargeBoard = async (share) => expect((await page.locator(".board-cell .wood-turn").boundingBox()).width / PHONE.width).toBeGreaterThanOrEqual(share);
     await test.step("the start page says what its links lead to", async () => {
       await page.goto("./");
       for (const link of await page.locator(".game-links:not(#shell *) a").all()) await expect(link.locator("span")).toBeVisible();
       expect(await faults(page)).toEqual([]);
-      expect(await textSize(page, "body")).toBe(24);
+      expect(await textSize(page, "body")).toBe(32);
     });
     await test.step("the first move adds two buttons and moves nothing", async () => {
       await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
@@ -117,7 +118,14 @@ test("with the browser’s text at 150 % on a phone, buttons keep their words, n
       await play(page, "e2");
       expect(await named()).toBe(buttons + 2);
       expect(await board.boundingBox()).toEqual(before);
+      await expectLargeBoard(0.95);
       expect(await faults(page)).toEqual([]);
+    });
+    await test.step("the reason for a refusal is read in full", async () => {
+      await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("a8c8e8g8 / h7 / e1 e9 / 8 7 / 1")}`);
+      await page.locator('[data-fence="h6h"]').click();
+      await expect(page.locator("main .notice")).toContainText("last path");
+      expect(await page.locator(".turn").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     });
     await test.step("at the end, the result and the next actions are seen", async () => {
       await sitDown(page, `./#/play?game=quoridor&players=2&computers=0,3&position=${encodeURIComponent("/ / e8 e2 / 0 0 / 1")}`);
@@ -126,15 +134,21 @@ test("with the browser’s text at 150 % on a phone, buttons keep their words, n
       await expect(page.locator(".headline .status")).toBeInViewport({ ratio: 1 });
       for (const button of await page.locator(".after > *").all()) await expect(button).toBeInViewport({ ratio: 1 });
       await named();
+      await expectLargeBoard(0.85);
     });
     await test.step("a plan is laid with all that belongs to it on the screen", async () => {
       await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
       await curtain(page).locator(".begin").click();
       await expect(page.locator(".store")).toBeVisible();
       await named();
+      const tip = page.getByRole("region", { name: "How to plan" });
+      await expect(tip).toBeInViewport({ ratio: 1 });
+      await expectLargeBoard(0.8);
+      while (await tip.isVisible()) await tip.getByRole("button").click();
       for (const part of [".execution", ".pile", ".plan-done .button"]) {
         for (const one of await page.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
       }
+      await expectLargeBoard(0.85);
     });
   } finally {
     await browser.close();
