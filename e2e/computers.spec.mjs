@@ -207,7 +207,7 @@ test("computers play among themselves, and plan", async ({ page }) => {
       // The word below the icon takes one line.
       await expect(page.getByRole("button", { name: "Pause the computer" }).locator(".caption")).toHaveText("Pause");
       await skipToEnd(page);
-      await expect(page.getByRole("heading", { name: "Round 2 of 2" })).toBeAttached({ timeout: 15_000 });
+      await expect(page.getByRole("heading", { name: "Round 2", exact: true })).toBeAttached({ timeout: 15_000 });
     });
   });
 

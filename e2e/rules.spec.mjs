@@ -20,6 +20,16 @@ test("before a game the rules are shown without motion, and on paper", async ({ 
   });
 });
 
+test("another page begins at its top", async ({ page }) => {
+  await page.goto("./");
+  await page.locator(".game-links:not(#shell *) a", { hasText: "Rules" }).first().click();
+  await expect(page.getByRole("heading", { name: "Chain of hops" })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await page.getByRole("link", { name: "Learn", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("the rules are read with moving figures, and by keyboard", async ({ page }) => {
   await letMove(page);
   await test.step("animated figures move when they come into view, hop by hop, and again on demand", async () => {
@@ -28,6 +38,7 @@ test("the rules are read with moving figures, and by keyboard", async ({ page })
     await expect(chain).toHaveAttribute("data-stage", "0");
     const stages = await collectTexts(page, ".moving", "data-stage");
     await chain.scrollIntoViewIfNeeded();
+    await expect(chain.locator(".board")).toBeInViewport({ ratio: 1 });
     await expect.poll(stages).toEqual(["0", "1", "2", "3", "4", "0"]);
     await chain.getByRole("button", { name: "Show the move again" }).press("Enter");
     await expect.poll(async () => (await stages()).slice(6, 8)).toEqual(["1", "2"]);

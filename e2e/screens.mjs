@@ -90,7 +90,7 @@ export const screens = {
       await passRound(page);
     }
     await open(page, "Reveal the plans");
-    await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Round 1", exact: true })).toBeVisible();
   },
   "the library": async (page) => {
     for (const [query, move] of [["quoridor", "e2"], ["chinese-checkers&players=2", "d5-e5"], ["quoridor&players=4", "e2"]]) {

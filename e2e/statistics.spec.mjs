@@ -14,7 +14,7 @@ const counts = (page, name) => page.getByRole("region", { name, exact: true });
 const row = (page, name, kind = "Quoridor") =>
   counts(page, kind).getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) }).getByRole("cell");
 /** A figure of a game's card, by its name. */
-const figure = (page, name, kind = "Quoridor") => counts(page, kind).locator(".figures > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd");
+const figure = (page, name, kind = "Quoridor") => counts(page, kind).locator(".key-figures > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd");
 
 async function openStatistics(page) {
   await page.goto("./#/statistics");

@@ -6,7 +6,7 @@ use super::browser::effects::run_effect;
 use super::browser::embedded::is_embedded;
 use super::browser::focus::keep_focus;
 use super::browser::location;
-use super::browser::page::set_root_attribute;
+use super::browser::page::{scroll_to_top, set_root_attribute};
 use super::browser::service_worker::Update;
 use super::browser::webxdc::is_in_chat;
 use super::browser::window_events::on_window;
@@ -117,7 +117,15 @@ fn follow_address(navigation: Navigation, chunks: Chunks) {
         }
     };
     show();
-    on_window(leptos::ev::hashchange, move |_| show());
+    location::mark_new_entry();
+    on_window(leptos::ev::hashchange, move |_| {
+        show();
+        // The browser itself scrolls to where the user was on a page to which
+        // they come back.
+        if location::mark_new_entry() {
+            scroll_to_top();
+        }
+    });
     run_effect(move || {
         if chunks.pages.get().is_some() || chunks.pages.failed() {
             navigation.show(location::fragment());

@@ -36,6 +36,11 @@ pub fn replace_fragment(fragment: &str) {
     state::<RefCell<Location>>().borrow_mut().fragment = fragment;
 }
 
+/// Returns true: the simulated browser has no history to come back to.
+pub fn mark_new_entry() -> bool {
+    true
+}
+
 /// Returns whether the page has an origin. A page in a sandbox has none.
 pub fn has_origin() -> bool {
     !state::<RefCell<Location>>().borrow().is_sandboxed

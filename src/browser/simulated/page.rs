@@ -91,6 +91,9 @@ pub fn is_displayed(_selector: &str) -> bool {
     false
 }
 
+/// Does nothing: the simulated page has no height.
+pub fn scroll_to_top() {}
+
 /// Does nothing.
 pub fn print() {}
 

@@ -25,8 +25,23 @@ pub fn go_to(fragment: &str) {
 pub fn replace_fragment(fragment: &str) {
     if let Ok(history) = window().history() {
         // Fails only when called hundreds of times within seconds.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(fragment));
+        let _ = history.replace_state_with_url(&JsValue::TRUE, "", Some(fragment));
     }
+}
+
+/// Returns whether the current entry in the browser's history is new: whether it
+/// was made by a link or by [`go_to`] and not yet marked. After this call, it is
+/// marked, so that it is no longer new when the user comes back to it.
+pub fn mark_new_entry() -> bool {
+    let Ok(history) = window().history() else {
+        return false;
+    };
+    let is_new = history.state().is_ok_and(|state| state.is_null());
+    if is_new {
+        // Fails only when called hundreds of times within seconds.
+        let _ = history.replace_state(&JsValue::TRUE, "");
+    }
+    is_new
 }
 
 /// Returns whether the page has an origin. A page in a sandbox has none, and

@@ -84,6 +84,11 @@ pub fn is_displayed(selector: &str) -> bool {
     found.is_some_and(|found| found.offset_width() > 0)
 }
 
+/// Scrolls the page to its beginning.
+pub fn scroll_to_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
 /// Opens the browser's print dialog.
 pub fn print() {
     // Refused in a sandboxed frame.

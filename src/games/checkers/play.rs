@@ -50,7 +50,7 @@ pub fn CheckersGame(
                 <FirstTurnGoal game shown turned />
                 <MarkedTurns game computers turned />
                 <HintIdea game turned />
-                <FirstTap model=control.model turned />
+                <FirstTap game model=control.model turned />
             </StarBoard>
         </TurnGameLayout>
     }
@@ -80,13 +80,20 @@ fn FirstTurnGoal(
     }
 }
 
-/// A hand that shows what to tap, to a user who has never moved a peg.
+/// A hand that shows what to tap, to a user who has never moved a peg, unless a
+/// hint shows more.
 #[component]
-fn FirstTap(model: Memo<StarModel>, turned: Memo<BoardRotation>) -> impl IntoView {
+fn FirstTap(
+    game: MatchState,
+    model: Memo<StarModel>,
+    turned: Memo<BoardRotation>,
+) -> impl IntoView {
     let coaching = use_context::<Coaching>();
     move || {
-        coaching.filter(|coaching| coaching.is_new_to_moves())?;
-        let hole = model.read().first_tap()?;
+        let is_shown =
+            coaching.is_some_and(Coaching::is_new_to_moves) && game.hint.read().is_none();
+        let model = is_shown.then(|| model.read())?;
+        let hole = model.first_tap()?;
         Some(view! { <TapHand at=centre(hole, turned.get()) /> })
     }
 }

@@ -96,19 +96,26 @@ pub fn QuoridorGame(
                 <HintIdea game shown turned />
                 <MarkedMoves game computers turned />
                 <PreviewedDelays delays game turned />
-                <FirstTap model turned />
+                <FirstTap game model turned />
             </QuoridorBoard>
         </TurnGameLayout>
     }
 }
 
-/// A hand that shows what to tap, to a user who has never moved a pawn.
+/// A hand that shows what to tap, to a user who has never moved a pawn, unless a
+/// hint shows more.
 #[component]
-fn FirstTap(model: Memo<QuoridorModel>, turned: Memo<BoardRotation>) -> impl IntoView {
+fn FirstTap(
+    game: MatchState,
+    model: Memo<QuoridorModel>,
+    turned: Memo<BoardRotation>,
+) -> impl IntoView {
     let coaching = use_context::<Coaching>();
     move || {
-        coaching.filter(|coaching| coaching.is_new_to_moves())?;
-        let square = model.read().first_tap()?;
+        let is_shown =
+            coaching.is_some_and(Coaching::is_new_to_moves) && game.hint.read().is_none();
+        let model = is_shown.then(|| model.read())?;
+        let square = model.first_tap()?;
         Some(view! { <TapHand at=centre(square, turned.get()) /> })
     }
 }

@@ -184,10 +184,10 @@ enum StatusBadge {
 impl StatusBadge {
     fn class(self) -> &'static str {
         match self {
-            Self::YourTurn => "turn",
-            Self::Ended(GameResult::Won) => "won",
-            Self::Ended(GameResult::Lost) => "lost",
-            Self::Ended(GameResult::Drawn) => "drawn",
+            Self::YourTurn => "chip-turn",
+            Self::Ended(GameResult::Won) => "chip-won",
+            Self::Ended(GameResult::Lost) => "chip-lost",
+            Self::Ended(GameResult::Drawn) => "chip-drawn",
         }
     }
 

@@ -17,7 +17,7 @@ pub fn GameCounts(kind: GameKind, counts: Memo<GameStatistics>) -> impl IntoView
         <section class="card played" aria-label=name data-game=kind.name()>
             <h2>{name}</h2>
             <ShareBar tally=Signal::derive(move || counts.read().all) />
-            <dl class="figures">
+            <dl class="key-figures">
                 {move || {
                     figures(i18n, &counts.read())
                         .into_iter()

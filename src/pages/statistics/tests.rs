@@ -68,7 +68,7 @@ fn assert_row(app: &App, region: &str, name: &str, cells: &[&str]) {
 /// Returns the main figures of Quoridor.
 fn figures(app: &App) -> String {
     let page = app.go_to("#/statistics");
-    let figures = page.find("region", "Quoridor").with_class("figures");
+    let figures = page.find("region", "Quoridor").with_class("key-figures");
     figures[0].text()
 }
 
@@ -319,7 +319,7 @@ fn the_longest_chain_lessons_and_puzzles_are_shown() {
     let page = app.go_to("#/statistics");
     let figures = page
         .find("region", "Chinese Checkers")
-        .with_class("figures");
+        .with_class("key-figures");
     let figures = figures[0].text();
     assert!(figures.contains("Longest chain of hops 0"), "{figures}");
     assert_row(&app, "Lessons and puzzles", "Quoridor", &["1", "0", "0"]);

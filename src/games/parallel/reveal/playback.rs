@@ -5,24 +5,25 @@ use crate::state::playback::Playback;
 use crate::state::summary::{Summary, offers_draw, players_of};
 use starfence_rules::parallel::{NumberCounts, Position, Resolution};
 use starfence_rules::{GameKind, Seat};
-use starfence_table::{ParallelMatch, ParallelSession, ParallelStage, SeatState, TokenCounts};
+use starfence_table::{
+    ParallelMatch, ParallelSession, ParallelStage, Player, PlayerKind, SeatState, TokenCounts,
+};
 
 impl Playback {
     /// Returns the playback with which a game opens: that of the last round,
-    /// paused before its first step or, once the game is over, after its last
-    /// one, so that a finished game shows its result. `None` unless a round is
-    /// being shown.
+    /// paused after its last step, so that the game is as it was left. If a
+    /// player is on another device and the game goes on, it is paused before
+    /// the first step, since the round may have arrived unseen. `None` unless a
+    /// round is being shown.
     pub fn at_opening(table: &ParallelMatch) -> Option<Self> {
         let last = table.rounds().checked_sub(1)?;
-        let playback = Self::paused_at_start(last);
-        match (table.is_showing(), table.outcome()) {
-            (false, _) => None,
-            (true, None) => Some(playback),
-            (true, Some(_)) => Some(Self {
-                steps_run: table.round(last).map_or(0, |round| round.steps.len()),
-                ..playback
-            }),
-        }
+        let is_remote = |player: &Player| player.kind == PlayerKind::Remote;
+        let may_be_unseen = table.outcome().is_none() && table.players().iter().any(is_remote);
+        let steps = || table.round(last).map_or(0, |round| round.steps.len());
+        table.is_showing().then(|| Self {
+            steps_run: if may_be_unseen { 0 } else { steps() },
+            ..Self::paused_at_start(last)
+        })
     }
 }
 
@@ -132,7 +133,7 @@ fn taken_tokens(
 mod tests {
     use super::*;
     use starfence_rules::parallel::{Players, Rules};
-    use starfence_table::{ParallelMessage, ParallelSettings};
+    use starfence_table::{AnyMatch, ParallelMessage, ParallelSettings};
 
     /// Returns a game after the given number of rounds, of which the last is
     /// being shown.
@@ -173,13 +174,21 @@ mod tests {
     }
 
     #[test]
-    fn a_game_opens_at_the_start_of_the_round_that_is_shown() {
-        let table = shown(2);
-        assert_eq!(
-            Playback::at_opening(&table),
-            Some(Playback::paused_at_start(1))
-        );
-        let mut table = table;
+    fn a_game_opens_at_the_end_of_the_round_that_is_shown_or_at_its_start_if_it_may_be_unseen() {
+        let mut table = shown(2);
+        let at_start = Some(Playback::paused_at_start(1));
+        let steps_run = table.round(1).unwrap().steps.len();
+        assert!(steps_run > 0);
+        let at_end = at_start.map(|it| Playback { steps_run, ..it });
+        assert_eq!(Playback::at_opening(&table), at_end);
+        let mut players = table.players().to_vec();
+        players[1].kind = PlayerKind::Remote;
+        let mut apart = AnyMatch::from(table.public().clone());
+        apart.set_players(&players);
+        let AnyMatch::Parallel(apart) = apart else {
+            panic!("a game with rounds");
+        };
+        assert_eq!(Playback::at_opening(&apart), at_start);
         table.update(ParallelMessage::NextRound).unwrap();
         assert_eq!(Playback::at_opening(&table), None);
         assert_eq!(Playback::at_opening(&shown(0)), None);

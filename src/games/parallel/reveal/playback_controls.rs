@@ -121,13 +121,15 @@ pub fn RoundHeading(
             }
         })
     };
+    // While the game goes on, its last round is not called the last one.
+    let goes_on = move || game.table.read().outcome().is_none();
     let title = move || {
-        t_string!(
-            i18n,
-            page.reveal.round,
-            round = round + 1,
-            rounds = rounds.get()
-        )
+        let (round, rounds) = (round + 1, rounds.get());
+        if round == rounds && goes_on() {
+            t_string!(i18n, page.review.round, round)
+        } else {
+            t_string!(i18n, page.reveal.round, round, rounds)
+        }
     };
     view! {
         <div class={"round-head"}>

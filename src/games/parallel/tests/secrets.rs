@@ -94,7 +94,6 @@ fn a_confirmed_plan_that_was_opened_again_is_reported() {
     assert_eq!(game.reopened(), said);
     let game = game.reload();
     assert_eq!(game.reopened(), said);
-    game.press("Skip to end");
     game.press("Plan the next round");
     game.press("I’m Red – start");
     let said = "Your last plan was reopened 2 times after you confirmed it.";

@@ -264,6 +264,11 @@ fn PreviewButton(
     on_press: Option<Callback<()>>,
 ) -> impl IntoView {
     let show = move || preview.show(count);
+    let point = move || {
+        if preview.wanted.get_untracked() != count {
+            show();
+        }
+    };
     let hide = move || preview.show(0);
     view! {
         <button
@@ -277,7 +282,9 @@ fn PreviewButton(
             hidden=move || text.read().is_empty()
             disabled=on_press.is_none()
             aria-label=move || label.get()
-            on:pointerenter=move |_| show()
+            // Not when the pointer enters: a line that appears under a pointer
+            // that rests would be previewed without having been asked for.
+            on:pointermove=move |_| point()
             on:pointerleave=move |_| hide()
             on:focus=move |_| show()
             on:blur=while_shown(move |_| hide())
