@@ -98,6 +98,8 @@ async function webxdcDevChat(browser, file) {
     if (prepare) await context.addInitScript(prepare);
     const page = await context.newPage();
     await page.goto(`http://localhost:${port}/`);
+    // A new member's page deletes what is stored and loads itself again.
+    await page.waitForLoadState("networkidle");
     return page;
   };
   const append = ({ payload }) => fetch(`${home}/fake-update`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(payload) });
