@@ -38,14 +38,10 @@ fn seated(kind: GameKind) -> [Desk; 2] {
 }
 
 /// Returns desks with all that is stored: moves, names, prepared lines, secrets,
-/// what was sent, a late guest, and each kind of hold.
+/// what was sent, and each kind of hold.
 fn desks() -> Vec<Desk> {
     let [mut ida, mut anna] = seated(GameKind::Quoridor);
-    let late = {
-        let mut desk = Desk::watching(anna.whole_game().to_log().unwrap());
-        desk.show_game(0);
-        desk
-    };
+    let watching = Desk::watching(anna.whole_game().to_log().unwrap());
     let Some(AnyMatch::Turns(mut seen)) = ida.game() else {
         panic!("a game with turns");
     };
@@ -61,7 +57,7 @@ fn desks() -> Vec<Desk> {
     let [mut laid, other] = seated(GameKind::Parallel);
     laid.submit_secret_for(Seat::FIRST, "E1/-", &mut random(6))
         .unwrap();
-    vec![ida, anna, copy, late, laid, other]
+    vec![ida, anna, copy, watching, laid, other]
 }
 
 #[test]
