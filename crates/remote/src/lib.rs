@@ -63,10 +63,11 @@ mod table;
 mod version;
 
 pub use chat::{ChatLimits, ChatList};
-pub use desk::prepared_line::PreparedLine;
-pub use desk::receive::{Received, Trouble};
+pub use desk::lines::PreparedLine;
+pub use desk::received::{Received, Trouble};
+pub use desk::seats::Hold;
 pub use desk::store::{Stored, StoredError};
-pub use desk::{Desk, Hold, Random};
+pub use desk::{Desk, Random};
 pub use direct::description::{Description, MAX_CANDIDATES, SdpError};
 pub use direct::meter::Conduct;
 pub use direct::proof::{Channel, SeatProof, SeatProofError};

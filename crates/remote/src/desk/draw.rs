@@ -45,12 +45,13 @@ impl Desk {
     fn take_offer(&mut self, seen: &SeenDraw) -> Result<bool, WriteError> {
         let offers = seen.offer.map(|offer| offer.offered_by);
         let claims = seen.claims.filter(|_| seen.is_drawn());
-        let by = offers.or(claims).and_then(|seat| self.place_of(seat));
-        let (Some(place), Ok(ply)) = (by, u16::try_from(seen.plies)) else {
+        let by = offers.or(claims);
+        let by = by.filter(|seat| self.own_seats().contains(*seat));
+        let (Some(seat), Ok(ply)) = (by, u16::try_from(seen.plies)) else {
             return Ok(false);
         };
         let offer = Offer::Draw;
-        self.write(place, Content::Offer { ply, offer })?;
+        self.write(seat, Content::Offer { ply, offer })?;
         Ok(true)
     }
 
@@ -58,10 +59,8 @@ impl Desk {
     /// offer. Returns whether any response was written.
     fn take_answers(&mut self, seen: &SeenDraw, offer: &OpenOffer) -> Result<bool, WriteError> {
         let mut done = false;
-        for place in 0..self.seats.len() {
-            let (seat, _) = self.seats[place];
-            let duty = Duty::Answer(offer.id);
-            if !self.table().duties(&self.log, seat).contains(&duty) {
+        for seat in self.own_seats() {
+            if !self.duties(seat).contains(&Duty::Answer(offer.id)) {
                 continue;
             }
             let accepts = match seen.offer {
@@ -70,7 +69,7 @@ impl Desk {
                 None => seen.is_drawn(),
             };
             let (offer, accept) = (offer.id, accepts);
-            self.write(place, Content::Answer { offer, accept })?;
+            self.write(seat, Content::Answer { offer, accept })?;
             done = true;
         }
         Ok(done)

@@ -3,11 +3,10 @@
 
 use crate::desk::{Random, random_16};
 use crate::{
-    Content, Desk, Duty, Entry, Hand, Hold, PublicKey, Refusal, RoundId, RoundKind, Secret, Table,
+    Content, Desk, Duty, Hand, Hold, PublicKey, Refusal, RoundId, RoundKind, Secret, Table,
     WriteError, lot_text,
 };
 use starfence_rules::Seat;
-use std::collections::BTreeSet;
 
 impl Desk {
     /// Carries out all pending duties that need no player's decision: plays
@@ -18,106 +17,86 @@ impl Desk {
     /// Returns an error if a limit of the table is reached.
     pub fn attend(&mut self, random: Random) -> Result<bool, WriteError> {
         let mut done = self.play_prepared()?;
-        while let Some((place, duty)) = self.next_task() {
-            self.do_task(place, duty, random)?;
+        while let Some((seat, duty)) = self.next_task() {
+            self.do_task(seat, duty, random)?;
             done = true;
         }
         Ok(done)
     }
 
-    /// Returns the next pending duty that needs no player's decision, with the
-    /// index of its seat in `seats`.
-    fn next_task(&self) -> Option<(usize, Duty)> {
+    /// Returns the next pending duty that needs no player's decision, with its
+    /// seat.
+    fn next_task(&self) -> Option<(Seat, Duty)> {
         let table = self.table();
-        let places = self.seats.iter().enumerate();
-        let own = places.filter(|(_, (seat, key))| {
-            self.hold == Hold::Here && table.key(*seat) == Some(key.public())
-        });
-        let mut all = own.flat_map(|(place, (seat, _))| {
-            let duties = table.duties(&self.log, *seat);
-            duties.into_iter().map(move |duty| (place, duty))
-        });
-        all.find(|(place, duty)| match duty {
-            Duty::Admit(seat, _) => self.request_count(*seat) == 1,
+        let own = self.own_seats().into_iter();
+        let mut all = own
+            .filter(|seat| self.seats.plays(&table, *seat))
+            .flat_map(|seat| {
+                let duties = table.duties(self.log(), seat).into_iter();
+                duties.map(move |duty| (seat, duty))
+            });
+        all.find(|(seat, duty)| match duty {
+            Duty::Admit(asked, _) => self.request_count(*asked) == 1,
             Duty::Settle(_) => true,
             Duty::Commit(round) | Duty::Open(round) => round.kind == RoundKind::Lot,
-            Duty::Reveal(round) => self.secret_of(*place, *round).is_some(),
+            Duty::Reveal(round) => self.secret_of(*seat, *round).is_some(),
             Duty::Move(_) | Duty::Answer(_) => false,
         })
     }
 
-    /// Returns the index in `secrets` of the secret to which a seat has
-    /// committed in a round. `place` is the index of the seat in `seats`.
-    fn secret_of(&self, place: usize, round: RoundId) -> Option<usize> {
-        let (seat, _) = self.seats.get(place)?;
+    /// Returns the secret to which a seat has committed in a round.
+    fn secret_of(&self, seat: Seat, round: RoundId) -> Option<&Secret> {
         let table = self.table();
         let round = table.round().filter(|current| current.id() == round)?;
-        let Some(Hand::Committed { commitment, .. }) = round.hand(*seat) else {
+        let Some(Hand::Committed { commitment, .. }) = round.hand(seat) else {
             return None;
         };
-        let mut secrets = self.secrets.iter();
-        secrets.position(|secret| secret.commitment(self.log.table()) == *commitment)
+        self.secrets.find(table.id(), commitment)
     }
 
-    /// Removes the secrets whose reveals are in the log, and those of games
-    /// before the last one.
+    /// Removes the secrets that are no longer needed.
     pub(crate) fn drop_revealed_secrets(&mut self) {
-        let random = |entry: &Entry| match entry.content() {
-            Content::Reveal { random, .. } => Some(*random),
-            _ => None,
-        };
-        let revealed: BTreeSet<[u8; 32]> = self.log.entries().filter_map(random).collect();
         let number = self.table().game_number();
-        self.secrets.retain(|secret| {
-            !revealed.contains(&secret.parts().0) && secret.round().game + 1 >= number
-        });
+        self.secrets.drop_revealed(self.ledger.log(), number);
     }
 
-    fn do_task(&mut self, place: usize, duty: Duty, random: Random) -> Result<(), WriteError> {
+    fn do_task(&mut self, seat: Seat, duty: Duty, random: Random) -> Result<(), WriteError> {
         match duty {
-            Duty::Admit(seat, key) => self.write(place, Content::Admit { seat, key }),
+            Duty::Admit(asked, key) => self.write(seat, Content::Admit { seat: asked, key }),
             Duty::Commit(round) | Duty::Open(round) => {
                 let text = lot_text(&random_16(random));
-                self.submit_secret(place, round, &text, random)
+                self.submit_secret(seat, round, &text, random)
             }
-            Duty::Reveal(round) => {
-                let Some(at) = self.secret_of(place, round) else {
-                    return Ok(());
-                };
-                let (_, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
-                // The secret is kept until its reveal is stored.
-                self.log.reveal(key, &self.secrets[at]).map(drop)
-            }
+            // The secret is kept until its reveal is stored.
+            Duty::Reveal(round) => match self.secret_of(seat, round).map(Content::reveal) {
+                Some(reveal) => self.write(seat, reveal),
+                None => Ok(()),
+            },
             Duty::Settle(offer) => {
                 let accept = true;
-                self.write(place, Content::Answer { offer, accept })
+                self.write(seat, Content::Answer { offer, accept })
             }
             Duty::Move(_) | Duty::Answer(_) => Ok(()),
         }
     }
 
-    /// Submits a secret for a round: commits to the secret or, for the last
-    /// player, states it in the clear. `place` is the index of the seat in
-    /// `seats`.
+    /// Submits a secret of a seat on this device for a round: commits to the
+    /// secret or, for the last player, states it in the clear.
     fn submit_secret(
         &mut self,
-        place: usize,
+        seat: Seat,
         round: RoundId,
         text: &str,
         random: Random,
     ) -> Result<(), WriteError> {
-        if self.hold != Hold::Here {
-            return Err(WriteError::NoSeat);
+        if self.duties(seat).contains(&Duty::Open(round)) {
+            let text = text.to_owned();
+            return self.write(seat, Content::Open { round, text });
         }
-        let table = self.table();
-        let (seat, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
-        if table.duties(&self.log, *seat).contains(&Duty::Open(round)) {
-            return self.log.state_in_clear(key, round, text).map(drop);
-        }
-        let secret = Secret::new(*seat, round, random(), text);
-        self.log.commit(key, &secret)?;
+        let secret = Secret::new(seat, round, random(), text);
+        self.write(seat, Content::commit(&secret, self.log().table()))?;
         self.drop_revealed_secrets();
-        self.secrets.push(secret);
+        self.secrets.add(secret);
         Ok(())
     }
 
@@ -133,18 +112,20 @@ impl Desk {
         text: &str,
         random: Random,
     ) -> Result<(), WriteError> {
-        let place = self.place_of(seat).ok_or(WriteError::NoSeat)?;
+        if !self.own_seats().contains(seat) {
+            return Err(WriteError::NoSeat);
+        }
         let round = self.table().round().map(|round| round.id());
         let round = round.ok_or(Refusal::NotNow)?;
-        self.submit_secret(place, round, text, random)?;
+        self.submit_secret(seat, round, text, random)?;
         self.attend(random).map(drop)
     }
 
     /// Returns the players on other devices for whom the table is waiting.
     pub fn awaited(&self) -> Vec<Seat> {
-        let (table, own) = (self.table(), self.own_seats());
-        let mut seats: Vec<Seat> = self.log.seats().collect();
-        let is_here = |seat: Seat| own.contains(seat) && self.hold == Hold::Here;
+        let table = self.table();
+        let mut seats: Vec<Seat> = table.seats().collect();
+        let is_here = |seat: Seat| self.seats.writing_key(seat).is_some();
         seats.retain(|seat| !is_here(*seat) && self.awaits(&table, *seat));
         seats
     }
@@ -153,10 +134,10 @@ impl Desk {
     /// player on this device, only duties that need the player's decision
     /// count.
     pub(crate) fn awaits(&self, table: &Table, seat: Seat) -> bool {
-        let duties = table.duties(&self.log, seat);
-        match self.place_of(seat) {
-            None => table.key(seat).is_none() || !duties.is_empty(),
-            Some(_) => duties.iter().any(is_decision),
+        let duties = table.duties(self.log(), seat);
+        match self.own_seats().contains(seat) {
+            true => duties.iter().any(is_decision),
+            false => table.key(seat).is_none() || !duties.is_empty(),
         }
     }
 
@@ -166,18 +147,18 @@ impl Desk {
     /// requesting key, and the person's name, which may be empty.
     pub fn rival_requests(&self) -> Vec<(Seat, PublicKey, String)> {
         let table = self.table();
-        let is_here = self.hold == Hold::Here && self.own_seats().contains(table.opener());
+        let is_here = self.seats.writing_key(table.opener()).is_some();
         if !is_here || !table.forks().is_empty() {
             return Vec::new();
         }
-        let all = self.log.requests();
+        let all = self.log().requests();
         all.filter(|(seat, ..)| self.request_count(*seat) > 1)
             .map(|(seat, key, who)| (seat, key, who.name))
             .collect()
     }
 
     fn request_count(&self, seat: Seat) -> usize {
-        self.log.requests().filter(|it| it.0 == seat).count()
+        self.log().requests().filter(|it| it.0 == seat).count()
     }
 
     /// Gives a seat to the owner of one of the keys that have requested it, on
@@ -186,20 +167,16 @@ impl Desk {
     /// # Errors
     /// Returns an error if that player is not on this device.
     pub fn admit(&mut self, seat: Seat, key: PublicKey) -> Result<(), WriteError> {
-        let place = self.place_of(self.table().opener());
-        self.write(
-            place.ok_or(WriteError::NoSeat)?,
-            Content::Admit { seat, key },
-        )
+        self.write(self.log().opener(), Content::Admit { seat, key })
     }
 
     /// Returns whether the table is waiting for a decision by a player on this
     /// device.
     pub fn is_our_turn(&self) -> bool {
         let table = self.table();
-        let mut own = self.seats.iter();
-        let decides = own.any(|(seat, _)| self.awaits(&table, *seat));
-        self.hold == Hold::Here && (decides || !self.rival_requests().is_empty())
+        let mut own = self.own_seats().into_iter();
+        let decides = own.any(|seat| self.awaits(&table, seat));
+        self.hold() == Hold::Here && (decides || !self.rival_requests().is_empty())
     }
 }
 

@@ -3,13 +3,15 @@
 
 pub(crate) mod draw;
 pub(crate) mod duties;
+pub(crate) mod ledger;
 pub(crate) mod lines;
-pub(crate) mod lost_seat;
-pub(crate) mod prepared_line;
 pub(crate) mod receive;
+pub(crate) mod received;
 pub(crate) mod rematch;
-pub(crate) mod room;
+pub(crate) mod replies;
 pub(crate) mod rounds;
+pub(crate) mod seats;
+pub(crate) mod secrets;
 pub(crate) mod send;
 pub(crate) mod store;
 pub(crate) mod turn_match;
@@ -17,11 +19,13 @@ pub(crate) mod turn_match;
 #[cfg(test)]
 mod tests;
 
-use crate::desk::prepared_line::PreparedLine;
-use crate::table::derived::Derived;
+use crate::desk::ledger::Ledger;
+use crate::desk::lines::PreparedLines;
+use crate::desk::seats::{HeldSeats, Hold};
+use crate::desk::secrets::HeldSecrets;
 use crate::{
-    Content, Duty, Entry, Log, Occupant, Offer, OpenError, PublicKey, Refusal, SeatKey, Secret,
-    Table, Terms, WriteError,
+    Content, Duty, EntryId, Log, Occupant, Offer, OpenError, PublicKey, Refusal, Room, SeatKey,
+    Table, Terms, TermsError, WriteError,
 };
 use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
@@ -44,48 +48,10 @@ pub(crate) fn random_16(random: Random) -> [u8; 16] {
 /// device](Desk::parcel): a device that lost an entry that it has signed would
 /// sign a different entry with the same number.
 pub struct Desk {
-    pub(crate) log: Log,
-    pub(crate) seats: Vec<(Seat, SeatKey)>,
-    pub(crate) secrets: Vec<Secret>,
-    /// The names of all players, by seat, that this device shows until the
-    /// players have given names of their own.
-    pub(crate) names: Vec<String>,
-    /// The number of entries and proofs that the player has already sent.
-    pub(crate) sent: u32,
-    /// Whether this device may write entries for its seats.
-    pub(crate) hold: Hold,
-    /// The lines of moves with replies that players on this device have
-    /// prepared.
-    pub(crate) lines: Vec<PreparedLine>,
-    /// The number of the game that the page shows; `None` for the current one.
-    pub(crate) shown: Option<u16>,
-    /// Whether a guest has asked for a taken seat since the player last sent
-    /// something, and has to be told who has it.
-    pub(crate) has_late_guest: bool,
-    /// The seats of players who have tried to change what was played.
-    pub(crate) rewriting: Set<Seat>,
-    /// The number of entries that could not be used when the desk was loaded.
-    pub(crate) left_out: usize,
-    /// What guests have written who have no seat yet.
-    pub(crate) aside: Vec<Entry>,
-    pub(crate) derived: Derived,
-}
-
-/// Whether a device may write entries for its seats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Hold {
-    /// The device may write entries for its seats.
-    #[default]
-    Here,
-    /// The device has given its seats to another device and writes nothing.
-    GivenAway,
-    /// The seats come from a backup copy, so this device may lack entries that
-    /// were written for the seats after the copy was made. The device writes
-    /// nothing until its user has confirmed that none are lacking.
-    FromCopy,
-    /// The device holds no seat: it has requested none, or its requested seats
-    /// were given to other players. Its user only watches.
-    Watching,
+    pub(crate) ledger: Ledger,
+    pub(crate) seats: HeldSeats,
+    pub(crate) secrets: HeldSecrets,
+    lines: PreparedLines,
 }
 
 impl Desk {
@@ -100,28 +66,25 @@ impl Desk {
         let players = setup.players();
         let all = Seat::all(Seat::MAX_PLAYERS).zip(players);
         let here = all.filter(|(_, player)| player.kind != PlayerKind::Remote);
-        let here: Vec<(Seat, &Player)> = here.collect();
-        let keys = here
-            .iter()
-            .map(|(seat, _)| (*seat, SeatKey::from_bytes(&random())));
-        let seats: Vec<(Seat, SeatKey)> = keys.collect();
-        let first = here.first().zip(seats.first());
-        let nobody_here = || crate::TermsError::Tag {
+        let here: Vec<(Seat, Occupant)> = here
+            .map(|(seat, player)| (seat, occupant(player)))
+            .collect();
+        let keys = here.iter();
+        let keys = keys.map(|(seat, _)| (*seat, SeatKey::from_bytes(&random())));
+        let keys: Vec<(Seat, SeatKey)> = keys.collect();
+        let nobody_here = || TermsError::Tag {
             tag: "Players",
             value: players.len().to_string(),
         };
-        let ((seat, player), (_, key)) = first.ok_or_else(nobody_here)?;
-        let log = Log::open(key, *seat, occupant(player), &terms)?;
+        let (first, (_, key)) = here.first().zip(keys.first()).ok_or_else(nobody_here)?;
+        let log = Log::open(key, first.0, first.1.clone(), &terms)?;
         let name = |player: &Player| player.name.get().unwrap_or_default().to_owned();
-        let mut desk = Self {
-            seats,
-            names: players.iter().map(name).collect(),
-            hold: Hold::Here,
-            ..Self::watching(log)
-        };
-        for (place, (seat, player)) in here.iter().enumerate().skip(1) {
+        let names = players.iter().map(name).collect();
+        let mut desk = Self::new(log, HeldSeats::new(keys, Hold::Here, names));
+        let others = here.into_iter().zip(desk.seats.keys()).skip(1);
+        for ((seat, occupant), (_, key)) in others {
             // All other seats of a newly opened table are free.
-            let _ = desk.sit_down(place, *seat, occupant(player));
+            let _ = desk.ledger.join(key, seat, occupant);
         }
         // If this fails, it is repeated when the next message arrives.
         let _ = desk.attend(random);
@@ -132,20 +95,15 @@ impl Desk {
     /// another device. Its user watches, or [takes a free seat](Self::join).
     pub fn watching(log: Log) -> Self {
         let names = log.seats().map(|_| String::new()).collect();
+        Self::new(log, HeldSeats::new(Vec::new(), Hold::Watching, names))
+    }
+
+    fn new(log: Log, seats: HeldSeats) -> Self {
         Self {
-            log,
-            seats: Vec::new(),
-            secrets: Vec::new(),
-            names,
-            sent: 0,
-            hold: Hold::Watching,
-            lines: Vec::new(),
-            shown: None,
-            has_late_guest: false,
-            rewriting: Set::EMPTY,
-            left_out: 0,
-            aside: Vec::new(),
-            derived: Derived::default(),
+            ledger: Ledger::new(log, &seats.public_keys()),
+            seats,
+            secrets: HeldSecrets::default(),
+            lines: PreparedLines::default(),
         }
     }
 
@@ -154,57 +112,72 @@ impl Desk {
     /// # Errors
     /// Returns an error if the seat is taken.
     pub fn join(&mut self, seat: Seat, name: &str, random: Random) -> Result<(), WriteError> {
-        self.seats.push((seat, SeatKey::from_bytes(&random())));
-        let done = self.sit_down(self.seats.len() - 1, seat, Occupant::person(name));
-        match done {
-            Ok(()) => {
-                self.hold = Hold::Here;
-                self.attend(random).map(drop)
-            }
-            Err(_) => {
-                self.seats.pop();
-                done
-            }
-        }
+        let key = SeatKey::from_bytes(&random());
+        self.ledger.join(&key, seat, Occupant::person(name))?;
+        self.ledger.forget_sent();
+        self.seats.take_seat(seat, key);
+        self.ledger.set_keys(&self.seats.public_keys());
+        self.attend(random).map(drop)
     }
 
-    fn sit_down(&mut self, place: usize, seat: Seat, who: Occupant) -> Result<(), WriteError> {
-        if let Some((_, key)) = self.seats.get(place) {
-            self.log.join(key, seat, who)?;
+    /// Returns whether a seat that the user of this device requested was given
+    /// to another player, so that the user now only watches.
+    pub fn has_lost_seat(&self) -> bool {
+        !self.seats.lost_keys().is_empty()
+    }
+
+    /// Takes a free seat in place of a [lost](Self::has_lost_seat) one, under
+    /// the name that the user gave when requesting the lost seat.
+    ///
+    /// # Errors
+    /// Returns an error if the seat is taken.
+    pub fn join_instead(&mut self, seat: Seat, random: Random) -> Result<(), WriteError> {
+        let asked = self.seats.keys().first();
+        let name = asked.and_then(|(seat, key)| self.asked_name(*seat, key.public()));
+        self.join(seat, &name.unwrap_or_default(), random)
+    }
+
+    /// Returns the name that the request for a seat contains.
+    fn asked_name(&self, seat: Seat, key: PublicKey) -> Option<String> {
+        let chain = self.log().chain(seat, key)?;
+        match chain.with_number(1)?.content() {
+            Content::Join(occupant) => Some(occupant.name.clone()),
+            _ => None,
         }
-        Ok(())
     }
 
     /// Returns the log of the table.
     pub fn log(&self) -> &Log {
-        &self.log
+        self.ledger.log()
     }
 
     /// Returns the state of the table as this device sees it. It is derived from
     /// the log once for each change.
     pub fn table(&self) -> Arc<Table> {
-        self.derived.table(&self.log, self.keys())
+        self.ledger.table()
     }
 
     /// Returns the number of stored entries that could not be read or did not
     /// fit when this desk was loaded. They were left out.
     pub fn left_out(&self) -> usize {
-        self.left_out
+        self.ledger.left_out()
     }
 
     /// Returns how often the state of the table was derived from the log, which
     /// is the greatest effort that a change of the log causes.
     pub fn derivations(&self) -> u64 {
-        self.derived.count()
+        self.ledger.derivations()
     }
 
-    pub(crate) fn keys(&self) -> Vec<PublicKey> {
-        self.seats.iter().map(|(_, key)| key.public()).collect()
+    /// Returns whether this device may write entries for its seats, and if not,
+    /// why.
+    pub fn hold(&self) -> Hold {
+        self.seats.hold()
     }
 
     /// Returns the seats that this device holds.
     pub fn own_seats(&self) -> Set<Seat> {
-        self.seats.iter().map(|(seat, _)| *seat).collect()
+        self.seats.seats()
     }
 
     /// Returns the seats that this device holds, each with the level of its
@@ -221,35 +194,15 @@ impl Desk {
     /// and the player who opened the table chooses.
     pub fn free_seats(&self) -> Vec<Seat> {
         let own = self.own_seats();
-        let is_free = |seat: &Seat| self.log.owner(*seat).is_none() && !own.contains(*seat);
-        self.log.seats().filter(is_free).collect()
+        let is_free = |seat: &Seat| self.log().owner(*seat).is_none() && !own.contains(*seat);
+        self.log().seats().filter(is_free).collect()
     }
 
     /// Returns the players as this device shows them. Players on other devices
     /// have the kind [`Remote`](PlayerKind::Remote).
     pub fn players(&self, table: &Table) -> Vec<Player> {
-        let own = self.own_seats();
-        let players = self.log.terms().setup.players();
-        let mut players = players.to_vec();
-        for (seat, player) in Seat::all(Seat::MAX_PLAYERS).zip(&mut players) {
-            let occupant = table.occupant(seat);
-            let given = occupant.map_or("", |it| &it.name);
-            let called = self.names.get(seat.array_index());
-            let name = match given {
-                "" => called.map_or("", String::as_str),
-                name => name,
-            };
-            player.name = starfence_table::PlayerName::new(name);
-            let level = occupant.and_then(|it| Level::from_number(it.level?));
-            // After a fork or an unfinished game, nobody plays on.
-            let is_stopped = !table.forks().is_empty() || table.is_unfinished();
-            let plays_here = own.contains(seat) && self.hold == Hold::Here && !is_stopped;
-            player.kind = match plays_here && table.game().is_some() {
-                true => level.into(),
-                false => PlayerKind::Remote,
-            };
-        }
-        players
+        let players = self.log().terms().setup.players();
+        self.seats.players(table, players)
     }
 
     /// Returns the game as this device shows it. If the start of the game
@@ -260,7 +213,7 @@ impl Desk {
         let mut game = match table.game() {
             Some(game) => game.clone(),
             None => {
-                let mut setup = self.log.terms().setup.clone();
+                let mut setup = self.log().terms().setup.clone();
                 setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
                 // The numbers of the pegs are hidden until they are drawn by
                 // lot.
@@ -273,34 +226,21 @@ impl Desk {
         Some(game)
     }
 
-    /// Makes the user of this device a watcher if all seats that the device has
-    /// requested were given to other players.
-    pub(crate) fn note_taken_seats(&mut self) {
-        if self.seats.is_empty() {
-            return;
-        }
-        self.order_keys();
-        self.drop_lost_keys();
-        let is_ours = |(seat, key): &(Seat, SeatKey)| self.log.owner(*seat) == Some(key.public());
-        let is_lost = |it: &(Seat, SeatKey)| self.log.owner(it.0).is_some() && !is_ours(it);
-        let mut seats = self.seats.iter();
-        self.hold = match self.hold {
-            Hold::Here if seats.all(is_lost) => Hold::Watching,
-            Hold::Watching if seats.any(is_ours) => Hold::Here,
-            hold => hold,
-        };
+    /// Returns the duties of the player in a seat.
+    pub(crate) fn duties(&self, seat: Seat) -> Vec<Duty> {
+        self.ledger.table().duties(self.log(), seat)
     }
 
-    pub(crate) fn place_of(&self, seat: Seat) -> Option<usize> {
-        self.seats.iter().position(|(own, _)| *own == seat)
+    /// Writes an entry for a seat on this device.
+    pub(crate) fn write(&mut self, seat: Seat, content: Content) -> Result<(), WriteError> {
+        let key = self.seats.writing_key(seat).ok_or(WriteError::NoSeat)?;
+        self.ledger.write(key, content)
     }
 
-    pub(crate) fn write(&mut self, place: usize, content: Content) -> Result<(), WriteError> {
-        if self.hold != Hold::Here {
-            return Err(WriteError::NoSeat);
-        }
-        let (_, key) = self.seats.get(place).ok_or(WriteError::NoSeat)?;
-        self.log.write(key, content).map(drop)
+    /// Writes an entry for the first seat on this device.
+    pub(crate) fn write_once(&mut self, content: Content) -> Result<(), WriteError> {
+        let (seat, _) = self.seats.keys().first().ok_or(WriteError::NoSeat)?;
+        self.write(*seat, content)
     }
 
     /// Makes an offer to the other players, on behalf of the first seat on this
@@ -309,9 +249,8 @@ impl Desk {
     /// # Errors
     /// Returns an error if the offer is not possible now.
     pub fn offer(&mut self, offer: Offer) -> Result<(), WriteError> {
-        let plies = self.table().game().map_or(0, AnyMatch::plies);
-        let ply = u16::try_from(plies).map_err(|_| Refusal::NotNow)?;
-        self.write(0, Content::Offer { ply, offer })
+        let ply = self.table().ply()?;
+        self.write_once(Content::Offer { ply, offer })
     }
 
     /// Returns the number of moves or rounds that would be left after taking
@@ -337,12 +276,10 @@ impl Desk {
     ///
     /// # Errors
     /// Returns an error if the offer is no longer open.
-    pub fn answer(&mut self, offer: crate::EntryId, accept: bool) -> Result<(), WriteError> {
-        for place in 0..self.seats.len() {
-            let (seat, _) = self.seats[place];
-            let asked = self.table().duties(&self.log, seat);
-            if asked.contains(&Duty::Answer(offer)) {
-                self.write(place, Content::Answer { offer, accept })?;
+    pub fn answer(&mut self, offer: EntryId, accept: bool) -> Result<(), WriteError> {
+        for seat in self.own_seats() {
+            if self.duties(seat).contains(&Duty::Answer(offer)) {
+                self.write(seat, Content::Answer { offer, accept })?;
             }
         }
         Ok(())
@@ -354,7 +291,8 @@ impl Desk {
     /// # Errors
     /// Returns an error if a player has already left the table.
     pub fn leave(&mut self) -> Result<(), WriteError> {
-        (0..self.seats.len()).try_for_each(|place| self.write(place, Content::Leave))
+        let mut seats = self.own_seats().into_iter();
+        seats.try_for_each(|seat| self.write(seat, Content::Leave))
     }
 
     /// Agrees that the player in `seat`, for whom the table is waiting, is
@@ -365,15 +303,28 @@ impl Desk {
     /// # Errors
     /// Returns an error if the table is not waiting for that player.
     pub fn agree_absent(&mut self, seat: Seat) -> Result<(), WriteError> {
-        let table = self.table();
-        let plies = table.game().map_or(0, AnyMatch::plies);
-        let ply = u16::try_from(plies).map_err(|_| Refusal::NotNow)?;
+        let ply = self.table().ply()?;
         let mut done = Err(Refusal::NotNow.into());
-        for place in 0..self.seats.len() {
-            let written = self.write(place, Content::Absent { seat, ply });
+        for own in self.own_seats() {
+            let written = self.write(own, Content::Absent { seat, ply });
             done = done.or(written);
         }
         done
+    }
+
+    /// Moves the table to another room of the meeting point, on behalf of the
+    /// first seat on this device. The new room is stated only in the entry that
+    /// this function writes, so the entry must reach the other devices in
+    /// another way, such as a link. Strangers who flood the current room
+    /// therefore do not learn the new one.
+    ///
+    /// # Errors
+    /// Returns an error if no seat is on this device, its player has left the
+    /// table, or a limit of the table is reached.
+    pub fn choose_room(&mut self, random: Random) -> Result<Room, WriteError> {
+        let room = Room(random_16(random));
+        self.write_once(Content::Room(room))?;
+        Ok(room)
     }
 }
 

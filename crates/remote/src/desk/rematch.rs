@@ -13,13 +13,12 @@ impl Desk {
     /// the table, and [`WriteError::Filling`] if the next game needs a new
     /// table.
     pub fn ask_rematch(&mut self) -> Result<(), WriteError> {
-        if self.log.is_filling() {
+        if self.log().is_filling() {
             return Err(WriteError::Filling);
         }
-        for place in 0..self.seats.len() {
-            let (seat, _) = self.seats[place];
+        for seat in self.own_seats() {
             if !self.table().rematch().contains(seat) {
-                self.write(place, Content::Rematch)?;
+                self.write(seat, Content::Rematch)?;
             }
         }
         Ok(())
@@ -34,7 +33,7 @@ impl Desk {
     pub fn decline_rematch(&mut self) -> Result<(), WriteError> {
         let offer = self.table().rematch_request().ok_or(Refusal::NoOffer)?;
         let accept = false;
-        self.write(0, Content::Answer { offer, accept })
+        self.write_once(Content::Answer { offer, accept })
     }
 
     /// Sets which game at this table the page shows, by its number, from 0.
@@ -44,15 +43,15 @@ impl Desk {
     /// game on the page: two games that end before their first round, or with
     /// the same first move, can be equal.
     pub fn show_game(&mut self, number: u16) {
-        self.shown = Some(number);
+        self.ledger.show(Some(number));
     }
 
     /// Returns whether the page [shows](Self::show_game) a game before the
     /// current one at this table. The page then follows that game to its end,
     /// and the players' actions in it are not written to the log.
     pub fn shows_earlier_game(&self) -> bool {
-        self.shown
-            .is_some_and(|number| number < self.table().game_number())
+        let number = self.ledger.shown();
+        number.is_some_and(|number| number < self.table().game_number())
     }
 
     /// Returns the game that the page shows, with the players as this device
@@ -62,7 +61,7 @@ impl Desk {
             return self.game();
         }
         let table = self.table();
-        let number = self.shown?;
+        let number = self.ledger.shown()?;
         let mut game = table.earlier_games().get(usize::from(number))?.clone();
         game.set_players(&self.players(&table));
         Some(game)

@@ -28,7 +28,7 @@ impl Desk {
         let Some(AnyMatch::Parallel(game)) = table.game() else {
             return Ok(false);
         };
-        if self.hold != Hold::Here || self.shows_earlier_game() {
+        if self.hold() != Hold::Here || self.shows_earlier_game() {
             return Ok(false);
         }
         if !seen.has_followed_log() || !is_same_round(game, seen) {
@@ -57,23 +57,19 @@ impl Desk {
             return false;
         };
         let table = self.table();
-        if self.shows_earlier_game() {
+        if let Some(number) = self.ledger.shown().filter(|_| self.shows_earlier_game()) {
             let notes = RemoteTableState {
                 awaited: Set::EMPTY,
-                commitments: table.commitments_of(self.shown.unwrap_or_default(), game.rounds()),
+                commitments: table.commitments_of(number, game.rounds()),
             };
-            return seen.follow_log(&game, self.log.seats().collect(), notes);
+            return seen.follow_log(&game, table.seats().collect(), notes);
         }
-        let seats = self.log.seats();
-        let bound = seats
-            .filter(|seat| !self.may_submit_secret(&table, *seat))
-            .collect();
+        let seats = table.seats();
+        let bound = seats.filter(|seat| !self.may_submit_secret(&table, *seat));
+        let bound = bound.collect();
+        let awaited = table.seats().filter(|seat| self.awaits(&table, *seat));
         let notes = RemoteTableState {
-            awaited: self
-                .log
-                .seats()
-                .filter(|it| self.awaits(&table, *it))
-                .collect(),
+            awaited: awaited.collect(),
             commitments: table.commitments(),
         };
         let is_new = seen.follow_log(&game, bound, notes);
@@ -84,14 +80,12 @@ impl Desk {
     /// Returns whether `seat` belongs to this device and the table is waiting
     /// for its player's plan or layout of pegs.
     fn may_submit_secret(&self, table: &Table, seat: Seat) -> bool {
-        let own = self.seats.iter().find(|(own, _)| *own == seat);
-        let is_ours = own.is_some_and(|(_, key)| table.key(seat) == Some(key.public()));
-        let mut duties = table.duties(&self.log, seat).into_iter();
+        let mut duties = table.duties(self.log(), seat).into_iter();
         let submits = |duty: Duty| match duty {
             Duty::Commit(round) | Duty::Open(round) => round.kind != RoundKind::Lot,
             _ => false,
         };
-        self.hold == Hold::Here && is_ours && duties.any(submits)
+        self.seats.plays(table, seat) && duties.any(submits)
     }
 }
 

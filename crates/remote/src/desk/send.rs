@@ -1,6 +1,6 @@
 //! What a device sends to the others as a link.
 
-use crate::{Desk, Entry, Hold, Parcel, PublicKey};
+use crate::{Desk, Entry, Hold, Parcel};
 use starfence_rules::Seat;
 
 /// The length of the entries in a link, in bytes, beyond which a link contains
@@ -28,24 +28,24 @@ impl Desk {
     /// lack for whom the table is waiting, or only what was written on this
     /// device. The others can ask for [the whole game](Self::whole_game).
     pub fn parcel(&self) -> Parcel {
-        let (own, keys) = (self.own_seats(), self.keys());
-        let others: Vec<Seat> = self.log.seats().filter(|it| !own.contains(*it)).collect();
+        let (log, own, keys) = (self.log(), self.own_seats(), self.seats.public_keys());
+        let others: Vec<Seat> = log.seats().filter(|it| !own.contains(*it)).collect();
         let is_ours = |entry: &Entry| keys.contains(&entry.key());
-        let is_forked = self.log.forked_seats().next().is_some();
+        let is_forked = log.forked_seats().next().is_some();
         for wanted in [Wanted::All, Wanted::Awaited, Wanted::Own] {
             let mut entries = match wanted {
-                Wanted::All if is_forked => self.log.entries().cloned().collect(),
-                Wanted::Awaited => self.log.unseen(&self.awaited()),
-                _ => self.log.unseen(&others),
+                Wanted::All if is_forked => log.entries().cloned().collect(),
+                Wanted::Awaited => log.unseen(&self.awaited()),
+                _ => log.unseen(&others),
             };
             if wanted == Wanted::Own {
                 entries.retain(is_ours);
-                entries.extend(self.log.forks().flatten().cloned());
+                entries.extend(log.forks().flatten().cloned());
             }
-            if self.has_late_guest {
-                entries.extend(self.log.admissions());
+            if self.ledger.has_late_guest() {
+                entries.extend(log.admissions());
             }
-            let mut parcel = Parcel::new(self.log.table(), entries);
+            let mut parcel = Parcel::new(log.table(), entries);
             if wanted == Wanted::Own {
                 parcel.shorten(LINK_BYTES);
             }
@@ -53,27 +53,25 @@ impl Desk {
                 return parcel;
             }
         }
-        Parcel::new(self.log.table(), [])
+        Parcel::new(log.table(), [])
     }
 
     /// Returns whether players on other devices may lack an entry that was
     /// written on this device.
     pub fn has_news(&self) -> bool {
-        let keys: Vec<PublicKey> = self.seats.iter().map(|(_, key)| key.public()).collect();
-        let parcel = self.parcel();
+        let (keys, parcel) = (self.seats.public_keys(), self.parcel());
         let mut entries = parcel.entries().iter();
-        self.hold == Hold::Here && entries.any(|entry| keys.contains(&entry.key()))
+        self.hold() == Hold::Here && entries.any(|entry| keys.contains(&entry.key()))
     }
 
     /// Returns the number of entries and proofs that the player of this device
     /// has to send: the entries that were written on it, and the proofs of
     /// forks by other players, whom somebody has to confront with them.
     fn to_send(&self) -> u32 {
-        let own = |key: PublicKey| self.seats.iter().any(|(_, it)| it.public() == key);
-        let written = self.log.entries().filter(|entry| own(entry.key())).count();
-        let own_seats = self.own_seats();
-        let forks = self.log.forked_seats();
-        let proofs = forks.filter(|seat| !own_seats.contains(*seat)).count();
+        let (log, own, keys) = (self.log(), self.own_seats(), self.seats.public_keys());
+        let written = log.entries().filter(|entry| keys.contains(&entry.key()));
+        let proofs = log.forked_seats().filter(|seat| !own.contains(*seat));
+        let (written, proofs) = (written.count(), proofs.count());
         u32::try_from(written + proofs).unwrap_or(u32::MAX)
     }
 
@@ -81,12 +79,11 @@ impl Desk {
     /// forks by other players, have been sent by its player, as recorded by
     /// [`note_sent`](Self::note_sent).
     pub fn is_sent(&self) -> bool {
-        self.sent >= self.to_send()
+        self.ledger.sent() >= self.to_send()
     }
 
     /// Records that the player has sent, copied or saved the current parcel.
     pub fn note_sent(&mut self) {
-        self.sent = self.to_send();
-        self.has_late_guest = false;
+        self.ledger.note_sent(self.to_send());
     }
 }

@@ -1,15 +1,17 @@
 //! The stored form of a device's part in a table: the log, which is public, and
 //! the keys and secrets, which are private.
 
-use crate::desk::prepared_line::PreparedLine;
+use crate::desk::ledger::Ledger;
+use crate::desk::lines::PreparedLines;
+use crate::desk::seats::HeldSeats;
+use crate::desk::secrets::HeldSecrets;
 use crate::message::{entries_bytes, readable_entries};
-use crate::{Content, Desk, Hold, Log, PublicKey, SeatKey, Secret, TableId};
+use crate::{Content, Desk, Hold, Log, PublicKey, SeatKey, TableId};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use starfence_rules::{Seat, Set};
-use std::mem;
+use starfence_rules::Seat;
 use thiserror::Error;
 
 /// The version of the encoding of both parts.
@@ -42,7 +44,7 @@ pub(crate) struct Public {
     own: Vec<PublicKey>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Private {
     version: u8,
     keys: Vec<(u8, [u8; 32])>,
@@ -63,15 +65,7 @@ impl Stored {
         let read = |text| Desk::from_stored(text, None);
         match (read(own), read(other)) {
             (Ok(mut desk), Ok(other)) => {
-                // Entries that exceed a limit of the table were already refused
-                // when they arrived.
-                desk.log.keep_all_of(other.log.own_keys());
-                let _ = desk.log.merge(&other.log);
-                for (name, other) in desk.names.iter_mut().zip(other.names) {
-                    if name.is_empty() {
-                        *name = other;
-                    }
-                }
+                desk.merge(other);
                 encode(&desk.public_part())
             }
             (Err(_), Ok(_)) => other.to_owned(),
@@ -140,58 +134,43 @@ impl Desk {
         let secret = Stored::merge_secret(&own.secret, &other.secret);
         // Data encoded by this program is not damaged.
         if let Ok(desk) = Self::from_stored(&public, Some(&secret)) {
-            let shown = self.shown;
-            *self = Self { shown, ..desk };
-            self.note_taken_seats();
+            let shown = self.ledger.shown();
+            *self = desk;
+            self.ledger.show(shown);
+            self.note_owners();
         }
     }
 
-    /// Moves the keys that own their seats to the front. If two browser tabs
-    /// have requested the same seat, there are two keys for the seat, and only
-    /// one of them owns it.
-    pub(crate) fn order_keys(&mut self) {
-        let log = &self.log;
-        let is_owner = |(seat, key): &(Seat, SeatKey)| log.owner(*seat) == Some(key.public());
-        let (owners, others): (Vec<_>, Vec<_>) =
-            mem::take(&mut self.seats).into_iter().partition(is_owner);
-        self.seats = owners;
-        self.seats.extend(others);
-    }
-
-    /// If a key on this device owns a seat, removes all keys of seats that were
-    /// given to players on other devices.
-    pub(crate) fn drop_lost_keys(&mut self) {
-        let log = &self.log;
-        let owned = self.seats.iter();
-        let owned = owned.filter(|(seat, key)| log.owner(*seat) == Some(key.public()));
-        let owned: Set<Seat> = owned.map(|(seat, _)| *seat).collect();
-        if !owned.is_empty() {
-            let stays = |seat: Seat| owned.contains(seat) || log.owner(seat).is_none();
-            self.seats.retain(|(seat, _)| stays(*seat));
-        }
+    /// Adds the entries, seats and secrets of another desk of this device.
+    pub(crate) fn merge(&mut self, other: Self) {
+        self.ledger.merge(&other.ledger);
+        self.seats.merge(other.seats);
+        self.secrets.merge(other.secrets);
+        self.ledger.set_keys(&self.seats.public_keys());
     }
 
     pub(crate) fn public_part(&self) -> Public {
+        let log = self.log();
         Public {
             version: VERSION,
-            table: self.log.table(),
-            entries: entries_bytes(self.log.entries()),
-            names: self.names.clone(),
-            sent: self.sent,
-            has_late_guest: self.has_late_guest,
-            own: self.log.own_keys().collect(),
+            table: log.table(),
+            entries: entries_bytes(log.entries()),
+            names: self.seats.names().to_vec(),
+            sent: self.ledger.sent(),
+            has_late_guest: self.ledger.has_late_guest(),
+            own: log.own_keys().collect(),
         }
     }
 
     pub(crate) fn private_part(&self) -> Private {
+        let keys = self.seats.keys().iter();
         let key = |(seat, key): &(Seat, SeatKey)| (seat.number(), *key.secret_bytes());
-        let line = |line: &PreparedLine| (line.from, line.moves.clone());
         Private {
             version: VERSION,
-            keys: self.seats.iter().map(key).collect(),
-            secrets: self.secrets.iter().map(Secret::to_bytes).collect(),
-            hold: hold_number(self.hold),
-            lines: self.lines.iter().map(line).collect(),
+            keys: keys.map(key).collect(),
+            secrets: self.secrets.to_bytes(),
+            hold: hold_number(self.hold()),
+            lines: self.lines.to_stored(),
         }
     }
 
@@ -216,42 +195,31 @@ impl Desk {
         let set_up = entries.iter().find(|entry| opens(entry.content()));
         let mut log =
             Log::of_set_up(set_up.ok_or(StoredError)?.clone()).map_err(|_| StoredError)?;
-        let keys = private.as_ref().map_or(&[][..], |it| &it.keys);
+        let private = private.unwrap_or_default();
         let seat = |(number, bytes): &(u8, [u8; 32])| {
             Some((Seat::from_number(*number)?, SeatKey::from_bytes(bytes)))
         };
-        let seats: Vec<(Seat, SeatKey)> = keys.iter().filter_map(seat).collect();
+        let keys: Vec<(Seat, SeatKey)> = private.keys.iter().filter_map(seat).collect();
+        let hold = match private.hold {
+            0 => Hold::Here,
+            1 => Hold::GivenAway,
+            3 => Hold::Watching,
+            _ => Hold::FromCopy,
+        };
+        let mut seats = HeldSeats::new(keys, hold, public.names);
         log.keep_all_of(public.own);
-        log.keep_all_of(seats.iter().map(|(_, key)| key.public()));
+        log.keep_all_of(seats.public_keys());
         let given = entries.len() + unreadable;
         let _ = log.add_all(entries);
         let left_out = given.saturating_sub(log.entries().count());
-        let parts = private.map(|it| (it.secrets, it.hold, it.lines));
-        let (secrets, hold, lines) = parts.unwrap_or_default();
+        seats.sort(&log);
+        let ledger = Ledger::new(log, &seats.public_keys());
         let mut desk = Self {
+            ledger: ledger.with_stored(public.sent, public.has_late_guest, left_out),
             seats,
-            secrets: secrets
-                .iter()
-                .filter_map(|bytes| Secret::from_bytes(bytes).ok())
-                .collect(),
-            names: public.names,
-            sent: public.sent,
-            hold: match hold {
-                0 => Hold::Here,
-                1 => Hold::GivenAway,
-                3 => Hold::Watching,
-                _ => Hold::FromCopy,
-            },
-            lines: lines
-                .into_iter()
-                .map(|(from, moves)| PreparedLine { from, moves })
-                .collect(),
-            has_late_guest: public.has_late_guest,
-            left_out,
-            ..Self::watching(log)
+            secrets: HeldSecrets::from_bytes(&private.secrets),
+            lines: PreparedLines::from_stored(private.lines),
         };
-        desk.order_keys();
-        desk.drop_lost_keys();
         desk.drop_revealed_secrets();
         Ok(desk)
     }

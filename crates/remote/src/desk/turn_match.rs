@@ -20,9 +20,9 @@ impl Desk {
         if self.shows_earlier_game() {
             return Ok(done);
         }
-        while self.hold == Hold::Here {
+        while self.hold() == Hold::Here {
             let table = self.table();
-            let Some(AnyMatch::Turns(game)) = table.game() else {
+            let Some(game) = table.turns() else {
                 return Ok(done);
             };
             let plies = game.plies();
@@ -30,15 +30,15 @@ impl Desk {
                 return Ok(done);
             }
             let next = seen.mover(plies).zip(seen.move_text(plies));
-            let own = next.and_then(|(seat, text)| Some((self.place_of(seat)?, text)));
-            let (Some((place, text)), Ok(ply)) = (own, u16::try_from(plies)) else {
+            let own = next.filter(|(seat, _)| self.own_seats().contains(*seat));
+            let (Some((seat, text)), Ok(ply)) = (own, u16::try_from(plies)) else {
                 return Ok(done);
             };
             let content = match text.as_str() {
                 "resign" => Content::Resign,
                 _ => Content::Move { ply, text },
             };
-            self.write(place, content)?;
+            self.write(seat, content)?;
             done = true;
         }
         Ok(done)
@@ -52,19 +52,17 @@ impl Desk {
     /// Returns an error if the rules refuse an action or a limit of the table
     /// is reached.
     pub fn record_actions(&mut self, seen: &TurnMatch) -> Result<bool, WriteError> {
-        if self.hold != Hold::Here || self.shows_earlier_game() {
+        if self.hold() != Hold::Here || self.shows_earlier_game() {
             return Ok(false);
         }
         let mut done = self.write_moves(seen)?;
         let table = self.table();
-        let Some(AnyMatch::Turns(game)) = table.game() else {
+        let Some(game) = table.turns() else {
             return Ok(done);
         };
-        for seat in seen.resigning() - game.resigning() {
-            if let Some(place) = self.place_of(seat) {
-                self.write(place, Content::Resign)?;
-                done = true;
-            }
+        for seat in (seen.resigning() - game.resigning()) & self.own_seats() {
+            self.write(seat, Content::Resign)?;
+            done = true;
         }
         if game.plies() != seen.plies() || game.common_plies(seen) != game.plies() {
             return Ok(done);

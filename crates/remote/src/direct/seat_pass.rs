@@ -53,17 +53,7 @@ impl SeatPass {
     pub fn into_desk(self, known: Option<Desk>) -> Desk {
         let mut desk = self.desk;
         if let Some(known) = known {
-            // Entries that exceed a limit of the table were already refused
-            // when they arrived.
-            let _ = Parcel::of_log(&known.log).add_to(&mut desk.log);
-            let own = desk.own_seats();
-            let others = known.seats.into_iter();
-            desk.seats
-                .extend(others.filter(|(seat, _)| !own.contains(*seat)));
-            // Which of two secrets for one round is bound, the log says.
-            desk.secrets.extend(known.secrets);
-            desk.log
-                .keep_all_of(desk.seats.iter().map(|(_, key)| key.public()));
+            desk.merge(known);
         }
         desk
     }
@@ -79,7 +69,7 @@ impl Desk {
     /// unchanged.
     pub fn give_away(&mut self) -> Result<String, MessageError> {
         let link = self.pass(Hold::Here)?;
-        self.hold = Hold::GivenAway;
+        self.seats.set_hold(Hold::GivenAway);
         Ok(link)
     }
 
@@ -103,23 +93,17 @@ impl Desk {
         Ok(pack_bytes(&bytes)?)
     }
 
-    /// Returns whether this device may write entries for its seats, and if not,
-    /// why.
-    pub fn hold(&self) -> Hold {
-        self.hold
-    }
-
     /// Lets this device write entries for its seats again: its user wants to
     /// play here after giving the seats away, or confirms that a copy of the
     /// seats contains the user's last action. Nobody else can confirm that: a
     /// player could send an old state of the game as the whole game.
     pub fn take_back_seats(&mut self) {
-        self.hold = Hold::Here;
+        self.seats.set_hold(Hold::Here);
     }
 
     /// Returns all entries of the table that this device has, for a player
     /// whose device has lost them.
     pub fn whole_game(&self) -> Parcel {
-        Parcel::of_log(&self.log)
+        Parcel::of_log(self.log())
     }
 }

@@ -77,7 +77,7 @@ impl Session {
     pub fn prove(&mut self, desk: &Desk) -> Option<Vec<u8>> {
         let held = match desk.hold() {
             Hold::GivenAway | Hold::Watching => &[],
-            Hold::Here | Hold::FromCopy => &desk.seats[..],
+            Hold::Here | Hold::FromCopy => desk.seats.keys(),
         };
         let seats = held.iter().map(|(seat, _)| *seat).collect();
         let channel = self.channel.filter(|_| self.shown != seats)?;

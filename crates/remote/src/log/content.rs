@@ -1,7 +1,7 @@
 //! The content of log entries: the actions that a seat can take at a table.
 
 use crate::log::ids::seat_number;
-use crate::{Commitment, EntryId, PublicKey, Room, RoundId};
+use crate::{Commitment, EntryId, PublicKey, Room, RoundId, Secret, TableId};
 use serde::{Deserialize, Serialize};
 use starfence_rules::Seat;
 use starfence_table::PlayerName;
@@ -143,6 +143,25 @@ pub enum Content {
 }
 
 impl Content {
+    /// Returns the content of the entry that commits to a secret. The secret must
+    /// be stored before the entry leaves the device.
+    pub fn commit(secret: &Secret, table: TableId) -> Self {
+        Self::Commit {
+            round: secret.round(),
+            commitment: secret.commitment(table),
+        }
+    }
+
+    /// Returns the content of the entry that reveals a secret, whose stored bytes
+    /// may be deleted once the entry is stored.
+    pub fn reveal(secret: &Secret) -> Self {
+        Self::Reveal {
+            round: secret.round(),
+            random: secret.random(),
+            text: secret.text().to_owned(),
+        }
+    }
+
     /// Returns whether the entry belongs to those with which a game ends well,
     /// for which room is reserved at a full table.
     pub(crate) fn is_always_possible(&self) -> bool {

@@ -3,7 +3,7 @@
 use crate::log::entry::{Entry, EntryHash, Seen, past_hash};
 use crate::log::{Log, LogError};
 use crate::table::Table;
-use crate::{Content, EntryError, EntryId, Occupant, PublicKey, Refusal, RoundId, SeatKey, Secret};
+use crate::{Content, EntryError, EntryId, Occupant, PublicKey, Refusal, SeatKey};
 use starfence_rules::Seat;
 use thiserror::Error;
 
@@ -70,48 +70,6 @@ impl Log {
         };
         let seat = own.or_else(asked).ok_or(WriteError::NoSeat)?;
         self.append(key, seat, content)
-    }
-
-    /// Commits to a secret, which must already be stored.
-    ///
-    /// # Errors
-    /// Returns an error in the same cases as [`write`](Self::write).
-    pub fn commit(&mut self, key: &SeatKey, secret: &Secret) -> Result<Entry, WriteError> {
-        let commitment = secret.commitment(self.table());
-        let round = secret.round();
-        self.write(key, Content::Commit { round, commitment })
-    }
-
-    /// Reveals a secret. Its stored bytes may be deleted once the entry is
-    /// stored.
-    ///
-    /// # Errors
-    /// Returns an error in the same cases as [`write`](Self::write).
-    pub fn reveal(&mut self, key: &SeatKey, secret: &Secret) -> Result<Entry, WriteError> {
-        let round = secret.round();
-        let (random, text) = secret.parts();
-        self.write(
-            key,
-            Content::Reveal {
-                round,
-                random,
-                text,
-            },
-        )
-    }
-
-    /// States a secret in the clear, on behalf of the last player of a round.
-    ///
-    /// # Errors
-    /// Returns an error in the same cases as [`write`](Self::write).
-    pub fn state_in_clear(
-        &mut self,
-        key: &SeatKey,
-        round: RoundId,
-        text: &str,
-    ) -> Result<Entry, WriteError> {
-        let text = text.to_owned();
-        self.write(key, Content::Open { round, text })
     }
 
     fn append(&mut self, key: &SeatKey, seat: Seat, content: Content) -> Result<Entry, WriteError> {

@@ -200,9 +200,14 @@ impl Secret {
         Commitment::of(table, self.round, self.seat, &self.random, &self.text)
     }
 
-    /// Returns the random bytes and the text.
-    pub(crate) fn parts(&self) -> ([u8; 32], String) {
-        (self.random, self.text.clone())
+    /// Returns the random bytes that hide the text.
+    pub(crate) fn random(&self) -> [u8; 32] {
+        self.random
+    }
+
+    /// Returns the secret text.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
     }
 
     /// Encodes the secret for the database of secrets.

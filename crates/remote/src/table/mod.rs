@@ -1,7 +1,6 @@
 //! The state of a table, derived from its log.
 
 pub(crate) mod apply;
-pub(crate) mod derived;
 pub(crate) mod offer;
 pub(crate) mod refusal;
 pub(crate) mod rounds;
@@ -22,7 +21,7 @@ use crate::{
 };
 use starfence_engine::Level;
 use starfence_rules::{Seat, Set};
-use starfence_table::{AnyMatch, GameSetup};
+use starfence_table::{AnyMatch, GameSetup, TurnMatch};
 use std::collections::BTreeMap;
 
 /// The state of a table: a pure function of the entries in its log.
@@ -208,6 +207,21 @@ impl Table {
     /// game, all human players count as players on this device.
     pub fn game(&self) -> Option<&AnyMatch> {
         self.state.game.as_ref()
+    }
+
+    /// Returns the current game if its players take turns.
+    pub(crate) fn turns(&self) -> Option<&TurnMatch> {
+        match self.game()? {
+            AnyMatch::Turns(game) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Returns the number of moves or rounds played in the current game, with
+    /// which an entry says when it was written.
+    pub(crate) fn ply(&self) -> Result<u16, Refusal> {
+        let plies = self.game().map_or(0, AnyMatch::plies);
+        u16::try_from(plies).map_err(|_| Refusal::NotNow)
     }
 
     /// For each game, oldest first, returns the random number that decides who

@@ -1,6 +1,8 @@
 //! Tables at which all seats are taken, without devices.
 
-use starfence_remote::{Content, Log, Occupant, SeatKey, Terms};
+use starfence_remote::{
+    Content, Entry, Log, Occupant, RoundId, SeatKey, Secret, Terms, WriteError,
+};
 use starfence_rules::Seat;
 
 pub fn seat(number: u8) -> Seat {
@@ -24,4 +26,36 @@ pub fn sit(terms: &Terms) -> Log {
             .unwrap();
     }
     log
+}
+
+/// Writes the entries of a round of secrets.
+pub trait WriteSecrets {
+    fn commit(&mut self, key: &SeatKey, secret: &Secret) -> Result<Entry, WriteError>;
+    fn reveal(&mut self, key: &SeatKey, secret: &Secret) -> Result<Entry, WriteError>;
+    fn state_in_clear(
+        &mut self,
+        key: &SeatKey,
+        round: RoundId,
+        text: &str,
+    ) -> Result<Entry, WriteError>;
+}
+
+impl WriteSecrets for Log {
+    fn commit(&mut self, key: &SeatKey, secret: &Secret) -> Result<Entry, WriteError> {
+        self.write(key, Content::commit(secret, self.table()))
+    }
+
+    fn reveal(&mut self, key: &SeatKey, secret: &Secret) -> Result<Entry, WriteError> {
+        self.write(key, Content::reveal(secret))
+    }
+
+    fn state_in_clear(
+        &mut self,
+        key: &SeatKey,
+        round: RoundId,
+        text: &str,
+    ) -> Result<Entry, WriteError> {
+        let text = text.to_owned();
+        self.write(key, Content::Open { round, text })
+    }
 }

@@ -19,6 +19,7 @@ mod phones;
 mod proofs;
 mod signals;
 mod stored_desk;
+mod stored_form;
 mod tabs;
 mod terms;
 mod whole_games;

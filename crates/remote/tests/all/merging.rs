@@ -1,7 +1,7 @@
 //! Tests of merging logs. Entries that are reordered, repeated, lost or delayed
 //! lead to the same table, and entries that are changed in transit are refused.
 
-use crate::full_table::{key, seat, sit};
+use crate::full_table::{WriteSecrets as _, key, seat, sit};
 use proptest::prelude::*;
 use starfence_remote::{
     Content, Entry, EntryError, Log, LogError, MAX_REQUESTS, Message, MessageError, Occupant,

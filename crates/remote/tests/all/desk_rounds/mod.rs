@@ -7,7 +7,7 @@ mod device;
 
 use crate::stored_desk::{Device as _, send_all};
 use device::*;
-use starfence_remote::{CheckedSecret, Desk, Offer, Truth, verify};
+use starfence_remote::{CheckedSecret, Desk, Truth, verify};
 use starfence_rules::{DrawReason, Outcome, Position as _};
 use starfence_table::{
     AnyMatch, GameSetup, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,
@@ -221,15 +221,9 @@ fn a_round_is_taken_back_with_what_was_laid_after_it() {
     // first one.
     assert!(devices[1].confirm_pending(&some_plan));
     assert_eq!(devices[0].desk().may_take_back(), Some(0));
-    let mut desk = devices[0].desk();
-    desk.offer(Offer::TakeBack(0)).unwrap();
-    devices[0].desk.stored = desk.stored();
+    devices[0].ask_take_back(0);
     send_all(&mut devices);
-    let mut desk = devices[1].desk();
-    let offer = desk.table().offers()[0].id;
-    desk.answer(offer, true).unwrap();
-    devices[1].desk.stored = desk.stored();
-    devices[1].show(&desk);
+    devices[1].accept_offer();
     send_all(&mut devices);
     for device in &mut devices {
         assert_eq!(device.session().rounds(), 0);
@@ -251,16 +245,10 @@ fn the_player_who_answers_plans_again() {
         devices[1 - at].receive(&link);
     }
     assert_eq!(devices[1].session().rounds(), 1);
-    let mut desk = devices[1].desk();
-    desk.offer(Offer::TakeBack(0)).unwrap();
-    devices[1].desk.stored = desk.stored();
+    devices[1].ask_take_back(0);
     let link = devices[1].link();
     devices[0].receive(&link);
-    let mut desk = devices[0].desk();
-    let offer = desk.table().offers()[0].id;
-    desk.answer(offer, true).unwrap();
-    devices[0].desk.stored = desk.stored();
-    devices[0].show(&desk);
+    devices[0].accept_offer();
     assert_eq!(devices[0].session().rounds(), 0);
     assert_eq!(devices[0].stage(), ParallelStage::Curtain(seat(1)));
     // An open planning screen stays open as long as the log has no new entries.

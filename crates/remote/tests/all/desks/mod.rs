@@ -9,7 +9,7 @@ mod seats;
 use crate::moves::some_move;
 use crate::stored_desk::{Device as _, send_all};
 use device::*;
-use starfence_remote::{Desk, Hold, Offer, Parcel, Trouble};
+use starfence_remote::{Desk, Hold, Parcel, Trouble};
 use starfence_rules::{GameKind, Outcome};
 use starfence_table::{AnyMatch, FirstPlayer, MatchMessage, TurnMatch};
 
@@ -121,15 +121,9 @@ fn a_draw_is_offered_and_answered() {
 #[test]
 fn a_move_is_taken_back_if_the_others_agree() {
     let mut devices = begun();
-    let mut desk = devices[0].desk();
-    desk.offer(Offer::TakeBack(0)).unwrap();
-    devices[0].desk.stored = desk.stored();
+    devices[0].ask_take_back(0);
     send_all(&mut devices);
-    let mut desk = devices[1].desk();
-    let offer = desk.table().offers()[0].id;
-    desk.answer(offer, true).unwrap();
-    devices[1].desk.stored = desk.stored();
-    devices[1].show(&desk);
+    devices[1].accept_offer();
     send_all(&mut devices);
     for device in &devices {
         assert_eq!(device.seen().plies(), 0);

@@ -82,10 +82,7 @@ fn a_seat_is_carried_to_another_device_and_the_old_one_writes_nothing() {
     assert_eq!(devices[0].seen().plies(), 2);
     // The old device plays on nevertheless, so the seat has two entries with
     // the same number.
-    let mut old = devices[1].desk();
-    old.take_back_seats();
-    devices[1].desk.stored = old.stored();
-    devices[1].show(&old);
+    devices[1].change(Desk::take_back_seats);
     devices[1].act(|seen| seen.update(MatchMessage::Play("d9")).unwrap());
     let link = devices[1].link();
     let trouble = devices[0].receive(&link).trouble;
@@ -116,10 +113,7 @@ fn a_copy_of_a_seat_waits_until_its_user_confirms_the_last_move() {
         assert!(!devices[1].play(shortest_path_move));
     }
     assert_eq!(devices[1].seen().plies(), 5);
-    let mut desk = devices[1].desk();
-    desk.take_back_seats();
-    devices[1].desk.stored = desk.stored();
-    devices[1].show(&desk);
+    devices[1].change(Desk::take_back_seats);
     assert!(devices[1].play(shortest_path_move));
     let link = devices[1].link();
     let received = devices[0].receive(&link);

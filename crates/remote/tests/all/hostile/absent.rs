@@ -2,6 +2,7 @@
 //! the votes.
 
 use super::{key, reopened, seat, send, sit, step, text};
+use crate::full_table::WriteSecrets as _;
 use crate::moves::moves;
 use starfence_remote::{
     Content, Entry, Hand, Log, Offer, Parcel, Refusal, Secret, Table, WriteError,

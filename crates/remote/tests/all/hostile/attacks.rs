@@ -1,6 +1,7 @@
 //! Single attacks, each of which once destroyed or changed a table.
 
 use super::{key, play, random, reopened, seat, send, sit, step, text};
+use crate::full_table::WriteSecrets as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use starfence_remote::{

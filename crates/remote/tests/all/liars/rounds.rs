@@ -1,6 +1,7 @@
 //! Tests of entries that break the rules about secrets.
 
 use super::{add, key, lie, outcome, plies, seat, sit};
+use crate::full_table::WriteSecrets as _;
 use starfence_remote::{
     Commitment, Content, Log, Refusal, RoundId, RoundKind, Secret, Table, Terms,
 };

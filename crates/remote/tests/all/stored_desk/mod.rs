@@ -1,7 +1,7 @@
 //! Devices for tests that store their desks (their parts of a remote table)
 //! between two steps and send links to each other.
 
-use starfence_remote::{Desk, Received, Stored};
+use starfence_remote::{Desk, Offer, Received, Stored};
 
 /// The desk of a device, as stored.
 pub struct StoredDesk {
@@ -66,6 +66,28 @@ pub trait Device {
         place.stored = desk.stored();
         self.show_desk(&desk);
         received
+    }
+
+    /// Changes the desk, stores it and updates the game.
+    fn change(&mut self, act: impl FnOnce(&mut Desk)) {
+        let mut desk = self.stored_desk().desk();
+        act(&mut desk);
+        self.stored_desk_mut().stored = desk.stored();
+        self.show_desk(&desk);
+    }
+
+    /// Asks the other players to take back moves or rounds until `to` of them
+    /// are left.
+    fn ask_take_back(&mut self, to: u16) {
+        self.change(|desk| desk.offer(Offer::TakeBack(to)).unwrap());
+    }
+
+    /// Accepts the offer of another player.
+    fn accept_offer(&mut self) {
+        self.change(|desk| {
+            let offer = desk.table().offers()[0].id;
+            desk.answer(offer, true).unwrap();
+        });
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::script::{Act, Script};
 use crate::dice::Dice;
+use crate::full_table::WriteSecrets as _;
 use starfence_remote::{
     Content, Duty, Entry, EntryId, Log, Message, Occupant, Offer, Parcel, PublicKey, RoundId,
     RoundKind, SeatKey, Secret, Summary, Table, TableId, lot_text,
