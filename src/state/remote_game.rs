@@ -100,6 +100,21 @@ impl RemoteGame {
     pub fn on_page<T>(self, run: impl FnOnce() -> T) -> T {
         self.owner.get_value().with(run)
     }
+
+    /// Returns state that exists as long as the page of the game. `make` returns
+    /// it when it is first needed.
+    pub fn state_of_page<T>(self, make: impl FnOnce() -> T) -> T
+    where
+        T: Copy + Send + Sync + 'static,
+    {
+        self.on_page(|| {
+            use_context().unwrap_or_else(|| {
+                let state = make();
+                provide_context(state);
+                state
+            })
+        })
+    }
 }
 
 /// Returns whether `game` is a remote game in which nobody on this device plays.

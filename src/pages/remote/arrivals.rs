@@ -5,29 +5,10 @@ use super::table_sync::TableSync;
 use crate::browser::time::{now, time_ago};
 use crate::browser::timer::Interval;
 use crate::i18n::t_string;
-use crate::state::library::write_arrivals;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The interval between two updates of the displayed times, in milliseconds.
 const UPDATE_MS: u32 = 60_000;
-
-impl TableSync {
-    /// Records the time for each player from whom new entries have been added
-    /// to the log, and stores these times.
-    pub(super) fn note_arrivals(self) {
-        let mut arrivals = self.arrivals.get_untracked();
-        let is_new = self.desk.with_value(|desk| {
-            desk.as_ref()
-                .is_some_and(|desk| arrivals.update(desk.log(), desk.own_seats(), now()))
-        });
-        let Some(name) = self.table_name().filter(|_| is_new) else {
-            return;
-        };
-        self.arrivals.set(arrivals.clone());
-        spawn_local(async move { write_arrivals(&name, &arrivals).await });
-    }
-}
 
 /// Returns a text that says, for each player for whom the table waits, how long
 /// ago the last message from that player arrived on this device.

@@ -3,11 +3,12 @@
 
 use super::question::{Question, answer};
 use super::table_status::Absent;
-use super::table_sync::{Access, TableSync};
+use super::table_sync::TableSync;
 use crate::browser::time::now;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
+use starfence_remote::Access;
 use starfence_rules::Seat;
 
 /// The time without a message from a player after which the others can say that

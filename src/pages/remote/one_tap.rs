@@ -2,7 +2,7 @@
 
 use super::link_field::table_url;
 use super::table_status::Sending;
-use super::table_sync::{Access, TableSync};
+use super::table_sync::TableSync;
 use crate::browser::effects::run_effect;
 use crate::browser::files::copy_text;
 use crate::browser::system_share::{Shared, has_share_sheet, share_link};
@@ -10,6 +10,7 @@ use crate::i18n::names::game_name;
 use crate::i18n::t_string;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use starfence_remote::Access;
 use starfence_rules::Seat;
 
 /// What has become of a link that was to be sent with one press.

@@ -7,7 +7,7 @@ use super::lost_seat::LostSeat;
 use super::panel_actions::PanelActions;
 use super::question::{Question, answer};
 use super::rivals::RivalRequests;
-use super::table_sync::{Access, TableSync};
+use super::table_sync::TableSync;
 use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::meeting_host;
 use crate::browser::webxdc::is_in_chat;
@@ -16,6 +16,7 @@ use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::remote_game::{RemoteGame, RemoteStop};
 use leptos::prelude::*;
+use starfence_remote::Access;
 use starfence_rules::Seat;
 
 /// The panel beside the board of a game with remote players.

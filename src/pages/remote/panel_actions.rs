@@ -1,7 +1,7 @@
 //! The buttons of the panel beside the board of a game with remote players.
 
 use super::table_status::News;
-use super::table_sync::{Access, TableSync};
+use super::table_sync::TableSync;
 use super::take_back_part::TakeBackPart;
 use crate::browser::press::on_click;
 use crate::browser::webxdc::is_in_chat;
@@ -12,6 +12,7 @@ use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
+use starfence_remote::Access;
 use starfence_rules::Seat;
 
 /// The buttons that send a link, ask to undo a move, connect devices, or return

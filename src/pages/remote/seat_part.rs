@@ -2,11 +2,12 @@
 //! device's seat, or giving the seat to another device.
 
 use super::link_field::LinkField;
-use super::table_sync::{Access, TableSync};
+use super::table_sync::TableSync;
 use crate::browser::files::{save, text_blob};
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
+use starfence_remote::Access;
 
 /// The actions for the player's seat, whose key is stored only in this browser.
 #[component]

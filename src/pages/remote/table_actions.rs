@@ -3,12 +3,12 @@
 
 use super::begin::open_table;
 use super::link_page::watch_link;
-use super::table_sync::{Access, TableSync};
+use super::table_sync::TableSync;
 use crate::browser::random::random_bytes;
 use crate::browser::webxdc::is_in_chat;
 use crate::i18n::t_string;
 use leptos::prelude::*;
-use starfence_remote::{Desk, EntryId, Offer, Parcel, PreparedLine, PublicKey};
+use starfence_remote::{Access, Desk, EntryId, Offer, Parcel, PreparedLine, PublicKey};
 use starfence_rules::Seat;
 use starfence_table::GameSetup;
 
@@ -16,8 +16,7 @@ impl TableSync {
     /// Returns the text that `make` creates from the desk (this device's part
     /// in the table); `None` until the desk is loaded.
     fn text(self, make: impl FnOnce(&Desk) -> Option<String>) -> Option<String> {
-        let text = self.desk.try_with_value(|desk| make(desk.as_ref()?));
-        text.flatten()
+        self.with_desk(make).flatten()
     }
 
     /// Returns a link with all entries of the table that this device has;
@@ -46,37 +45,31 @@ impl TableSync {
     /// be too long.
     pub fn give_away(self) -> Option<String> {
         let mut link = None;
-        self.change(|desk| link = desk.give_away().ok());
+        self.change(&mut |desk| link = desk.give_away().ok());
         link
     }
 
     /// Takes back the seats that this device has given to another device.
     pub fn take_back_seats(self) {
-        self.change(Desk::take_back_seats);
+        self.change(&mut Desk::take_back_seats);
     }
 
     /// Gives a seat to the owner of one of the keys that have requested it.
     pub fn admit(self, seat: Seat, key: PublicKey) {
-        self.change(|desk| {
-            // Refused only if the table is full.
-            let _ = desk.admit(seat, key);
-        });
+        // Refused only if the table is full.
+        self.change(&mut |desk| drop(desk.admit(seat, key)));
     }
 
     /// Leaves the table, on behalf of all players on this device.
     pub fn leave(self) {
-        self.change(|desk| {
-            // Refused for players who have left already, and after a fork.
-            let _ = desk.leave();
-        });
+        // Refused for players who have left already, and after a fork.
+        self.change(&mut |desk| drop(desk.leave()));
     }
 
     /// Agrees that a player for whom the game is waiting is absent.
     pub fn agree_absent(self, seat: Seat) {
-        self.change(|desk| {
-            // Refused if the player has acted meanwhile.
-            let _ = desk.agree_absent(seat);
-        });
+        // Refused if the player has acted meanwhile.
+        self.change(&mut |desk| drop(desk.agree_absent(seat)));
     }
 
     /// Opens a new table for the same players, at which the game goes on from
@@ -90,8 +83,7 @@ impl TableSync {
         setup.allows_help = self.game.allows_help;
         // Once a table has stopped, nobody moves for its players; at the new
         // one, the players on this device are here again.
-        let own = |desk: &Option<Desk>| desk.as_ref().map(Desk::own_players);
-        for (seat, level) in self.desk.with_value(own).unwrap_or_default() {
+        for (seat, level) in self.with_desk(Desk::own_players).unwrap_or_default() {
             setup.set_computer(seat, level);
         }
         let refused = Callback::new(move |()| {
@@ -103,47 +95,41 @@ impl TableSync {
 
     /// Takes a free seat, after the requested seat was given to another player.
     pub fn join_instead(self, seat: Seat) {
-        self.change(|desk| {
-            // Refused only if the seat was taken meanwhile.
-            let _ = desk.join_instead(seat, &mut random_bytes);
-        });
+        // Refused only if the seat was taken meanwhile.
+        self.change(&mut |desk| drop(desk.join_instead(seat, &mut random_bytes)));
     }
 
     /// Records that the player has sent, copied or saved the link.
     pub fn note_sent(self) {
         if !self.status.read_untracked().is_sent {
-            self.change(Desk::note_sent);
+            self.change(&mut Desk::note_sent);
         }
     }
 
     /// Moves the table to a new room of the meeting point.
     pub(super) fn choose_room(self) {
-        self.change(|desk| {
-            // Refused only if the table is full.
-            let _ = desk.choose_room(&mut random_bytes);
-        });
+        // Refused only if the table is full.
+        self.change(&mut |desk| drop(desk.choose_room(&mut random_bytes)));
     }
 
     /// Asks the other players to undo moves or rounds until `to` of them are
     /// left.
     pub fn ask_take_back(self, to: u16) {
-        self.change(|desk| {
-            // Refused only if the position has changed meanwhile.
-            let _ = desk.offer(Offer::TakeBack(to));
-        });
+        // Refused only if the position has changed meanwhile.
+        self.change(&mut |desk| drop(desk.offer(Offer::TakeBack(to))));
     }
 
     /// Prepares a reply as a line of moves: the expected moves and the replies
     /// to them. Returns whether the line was accepted.
     pub fn prepare(self, moves: &[String]) -> bool {
         let mut is_prepared = false;
-        self.change(|desk| is_prepared = desk.prepare(moves));
+        self.change(&mut |desk| is_prepared = desk.prepare(moves));
         is_prepared
     }
 
     /// Removes a prepared line of moves.
     pub fn drop_prepared(self, line: &PreparedLine) {
-        self.change(|desk| desk.drop_prepared(line));
+        self.change(&mut |desk| desk.drop_prepared(line));
     }
 
     /// Asks for a rematch between the same players at this table. If a player
@@ -153,7 +139,7 @@ impl TableSync {
             return;
         }
         let mut is_asked = false;
-        self.change(|desk| is_asked = desk.ask_rematch().is_ok());
+        self.change(&mut |desk| is_asked = desk.ask_rematch().is_ok());
         if !is_asked && is_in_chat() {
             let text = t_string!(self.i18n, remote.chat.again).to_owned();
             self.game.notice.set(Some(text));
@@ -164,17 +150,13 @@ impl TableSync {
 
     /// Declines a rematch that another player has requested.
     pub fn decline_rematch(self) {
-        self.change(|desk| {
-            // Refused only if the request is no longer open.
-            let _ = desk.decline_rematch();
-        });
+        // Refused only if the request is no longer open.
+        self.change(&mut |desk| drop(desk.decline_rematch()));
     }
 
     /// Accepts or declines an offer of another player.
     pub fn answer(self, offer: EntryId, accept: bool) {
-        self.change(|desk| {
-            // Refused only if the offer is no longer open.
-            let _ = desk.answer(offer, accept);
-        });
+        // Refused only if the offer is no longer open.
+        self.change(&mut |desk| drop(desk.answer(offer, accept)));
     }
 }

@@ -9,44 +9,26 @@ use crate::browser::effects::run_effect;
 use crate::browser::embedded::is_embedded;
 use crate::browser::random::random_bytes;
 use crate::browser::tab_lease::LockState;
+use crate::browser::time::now;
 use crate::browser::timer::sleep;
 use crate::browser::webxdc::is_in_chat;
 use crate::i18n::{I18n, use_i18n};
-use crate::state::library::{SavedGames, read_arrivals, read_desk, use_saved_games, write_desk};
+use crate::state::library::{
+    SavedGames, read_arrivals, read_desk, use_saved_games, write_arrivals, write_desk,
+};
 use crate::state::navigation::{Navigation, use_navigation};
 use crate::state::remote_game::{RemoteGame, RemoteMatch, RemoteStop};
 use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_record::TagSection;
-use starfence_remote::{Arrivals, Desk, Hold, Parcel, Received, TableId, Trouble};
+use starfence_remote::{
+    Access, Arrivals, Desk, Parcel, Received, SeenMatch, Stored, TableDriver, TableEffect,
+    TableEvent, TableId, Trouble,
+};
 use starfence_rules::Seat;
 use starfence_table::{AnyMatch, Library, ROUND, TABLE};
 use std::time::Duration;
-
-/// The delay before the page tries again to store a change that the browser
-/// could not store.
-const PATIENCE_AFTER_FAILURE: Duration = Duration::from_secs(5);
-
-/// The access of this browser tab to the log of a remote table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Access {
-    /// The log is being loaded.
-    Reading,
-    /// This tab can write to the log.
-    Open,
-    /// Another tab writes to the log.
-    OtherTab,
-    /// This browser has lost the log, or the keys of the seats.
-    Lost,
-    /// This device has given its seats to another device.
-    GivenAway,
-    /// The seats were restored from a backup copy, and the user has not
-    /// confirmed yet that the copy contains the last action.
-    FromCopy,
-    /// This device has no seat: its user watches.
-    Watching,
-}
 
 /// The connection between a game on the page and the log of its remote table.
 #[derive(Clone, Copy)]
@@ -56,7 +38,8 @@ pub struct TableSync {
     pub(super) navigation: Navigation,
     /// The game with remote players.
     pub game: RemoteGame,
-    pub(super) desk: StoredValue<Option<Desk>, LocalStorage>,
+    /// What this tab does at the table, without input and output.
+    driver: StoredValue<TableDriver, LocalStorage>,
     /// The access of this tab to the log.
     pub access: RwSignal<Access>,
     /// The state of the table, as shown on the page.
@@ -64,12 +47,9 @@ pub struct TableSync {
     /// The times at which the last message from each player arrived on this
     /// device.
     pub(super) arrivals: RwSignal<Arrivals>,
-    /// The parcels from links whose entries may not be stored yet.
-    unstored: StoredValue<Vec<Parcel>, LocalStorage>,
-    /// The number of changes to the log so far.
-    changes: RwSignal<u32>,
-    /// The number of the last change that the browser has stored.
-    stored: RwSignal<u32>,
+    /// Whether the browser has stored all changes to the log. Set at each change
+    /// and whenever one is stored.
+    stored: RwSignal<bool>,
     /// Whether the browser failed to store a change.
     pub failed: RwSignal<bool>,
     /// Whether the sheet with the link to send is open.
@@ -90,13 +70,7 @@ impl TableSync {
     /// Returns the connection between a game and its table, which exists as
     /// long as the game's page.
     pub fn of(game: RemoteGame) -> Self {
-        game.on_page(|| {
-            use_context::<Self>().unwrap_or_else(|| {
-                let sync = Self::connect(game);
-                provide_context(sync);
-                sync
-            })
-        })
+        game.state_of_page(|| Self::connect(game))
     }
 
     /// Loads the log of a game's table as soon as this tab may write to it.
@@ -107,13 +81,11 @@ impl TableSync {
             games: use_saved_games(),
             navigation: use_navigation(),
             game,
-            desk: StoredValue::new_local(None),
+            driver: StoredValue::new_local(TableDriver::default()),
             access: RwSignal::new(Access::Reading),
             status: RwSignal::new(TableStatus::default()),
             arrivals: RwSignal::new(Arrivals::default()),
-            unstored: StoredValue::new_local(Vec::new()),
-            changes: RwSignal::new(0),
-            stored: RwSignal::new(0),
+            stored: RwSignal::new(true),
             failed: RwSignal::new(false),
             send_open: RwSignal::new(false),
             sending: RwSignal::new(Sending::No),
@@ -123,19 +95,15 @@ impl TableSync {
         };
         run_effect(move || match game.lock.get() {
             LockState::Requested => {}
-            LockState::Held => sync.read(),
-            LockState::HeldElsewhere => {
-                sync.desk.set_value(None);
-                sync.access.set(Access::OtherTab);
-                sync.hand_over();
-            }
+            LockState::Held => untrack(|| sync.handle_all(TableEvent::Leads)),
+            LockState::HeldElsewhere => untrack(|| sync.handle_all(TableEvent::OtherTabLeads)),
         });
         run_effect(move || {
             match game.table {
                 RemoteMatch::Turns(saved) => saved.table().track(),
                 RemoteMatch::Rounds(RemoteRounds { saved, .. }) => saved.table().track(),
             }
-            untrack(|| sync.write_actions());
+            untrack(|| sync.with_seen(|seen| sync.handle_all(TableEvent::Acted(seen))));
         });
         run_effect(move || {
             if game.wants_rematch.get() {
@@ -165,105 +133,138 @@ impl TableSync {
         round.and_then(Result::ok).unwrap_or(1).saturating_sub(1)
     }
 
-    pub(super) fn read(self) {
-        let Some(name) = self.table_name() else {
-            return self.access.set(Access::Lost);
+    /// Calls a function with the game as the page shows it.
+    fn with_seen(self, act: impl FnOnce(SeenMatch)) {
+        match self.game.table {
+            RemoteMatch::Turns(saved) => act(SeenMatch::Turns(&saved.table().get_untracked())),
+            RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {
+                act(SeenMatch::Rounds(&saved.table().get_untracked()));
+            }
+        }
+    }
+
+    /// Calls a function with this device's part in the table; returns `None`
+    /// until it has been loaded, and once the page has been left.
+    pub(super) fn with_desk<T>(self, act: impl FnOnce(&Desk) -> T) -> Option<T> {
+        let done = self.driver.try_with_value(|driver| driver.desk().map(act));
+        done.flatten()
+    }
+
+    /// Handles an event at the table, and carries out what follows from it.
+    /// Returns the results of receiving parcels.
+    fn handle(self, event: TableEvent) -> Vec<Received> {
+        let handle = |driver: &mut TableDriver| {
+            let before = driver.progress();
+            let effects = driver.handle(event, now(), &mut random_bytes);
+            let (changes, stored) = driver.progress();
+            let progress = (before != (changes, stored)).then_some(changes == stored);
+            (effects, progress, driver.access(), driver.has_failed())
         };
+        // The page may have been left meanwhile.
+        let Some((effects, progress, access, has_failed)) = self.driver.try_update_value(handle)
+        else {
+            return Vec::new();
+        };
+        if *self.access.read_untracked() != access {
+            self.access.set(access);
+        }
+        if let Some(is_stored) = progress {
+            self.stored.set(is_stored);
+        }
+        set_new(self.failed, has_failed);
+        let mut all = Vec::new();
+        for effect in effects {
+            match effect {
+                TableEffect::Received(received) => all.push(received),
+                TableEffect::Read => self.read(),
+                TableEffect::HandOver => self.hand_over(),
+                TableEffect::Store {
+                    change,
+                    stored,
+                    parcels,
+                } => self.store(change, stored, parcels),
+                TableEffect::StoreArrivals(arrivals) => self.store_arrivals(arrivals),
+                TableEffect::Forget(parcels) => forget_parcels(&parcels),
+                TableEffect::Wait(change, time) => self.wait(change, time),
+                TableEffect::ClearNotice => self.game.notice.set(None),
+                TableEffect::Show => self.show(),
+                TableEffect::Follow => self.follow_log(),
+                TableEffect::BeginNextGame => self.begin_next_game(),
+            }
+        }
+        all
+    }
+
+    /// Handles an event, and shows a notice about the last parcel, if any was
+    /// received.
+    pub(super) fn handle_all(self, event: TableEvent) {
+        if let Some(last) = self.handle(event).pop() {
+            self.game.notice.set(self.received_text(&last));
+        }
+    }
+
+    fn read(self) {
+        let name = self.table_name();
         spawn_local(async move {
-            let desk = read_desk(self.games, &name).await;
-            let arrivals = read_arrivals(&name).await;
+            let (mut desk, mut arrivals) = (None, None);
+            if let Some(name) = &name {
+                desk = read_desk(self.games, name).await.map(Box::new);
+                arrivals = read_arrivals(name).await;
+            }
             // The page may have been left, or another tab leads, meanwhile.
-            if self.game.leads_untracked() {
-                self.open(&name, desk, arrivals);
+            if self.driver.try_with_value(TableDriver::leads) != Some(true) {
+                return;
+            }
+            let name = name.unwrap_or_default();
+            self.arrivals.set(arrivals.clone().unwrap_or_default());
+            let parcels = desk.as_ref().map(|_| take_parcels(&name));
+            self.with_seen(|seen| {
+                self.handle_all(TableEvent::Loaded {
+                    desk,
+                    arrivals,
+                    parcels: parcels.unwrap_or_default(),
+                    game: self.game_number(),
+                    seen,
+                });
+            });
+            if take_wanted_invitation(&name) {
+                self.send_now();
             }
         });
     }
 
-    /// Starts with the loaded desk, this device's part in the table: writes the
-    /// moves missing from the log, and processes the received parcels (batches
-    /// of entries of the table).
-    fn open(self, name: &str, desk: Option<Desk>, arrivals: Option<Arrivals>) {
-        let Some(mut desk) = desk else {
-            return self.access.set(Access::Lost);
-        };
-        desk.show_game(self.game_number());
-        let before = desk.stored();
-        let arrivals = arrivals.unwrap_or_else(|| Arrivals::of(desk.log()));
-        self.arrivals.set(arrivals);
-        if let RemoteMatch::Turns(saved) = self.game.table {
-            let seen = saved.table().get_untracked();
-            // Not refused: the match contains only moves that the rules allow.
-            let _ = desk.write_moves(&seen);
-        }
-        let _ = desk.attend(&mut random_bytes);
-        let parcels = take_parcels(name);
-        for parcel in &parcels {
-            let received = desk.receive(parcel, &mut random_bytes);
-            self.game.notice.set(self.received_text(&desk, &received));
-        }
-        let is_new = desk.stored() != before;
-        self.access.set(access_of(&desk));
-        self.desk.set_value(Some(desk));
-        self.note_arrivals();
-        if is_new {
-            self.unstored.set_value(parcels);
-            self.store();
-        } else {
-            forget_parcels(&parcels);
-        }
-        self.show();
-        if take_wanted_invitation(name) {
-            self.send_now();
-        }
-    }
-
     /// Adds entries to the log, stores the log and shows the result. Returns a
     /// text about the result, unless the board already shows it, and whether
-    /// any entry was new or unusable; `None` until the log has been loaded.
-    pub(super) fn receive(self, parcels: &[Parcel]) -> Option<(Option<String>, bool)> {
-        let add = |desk: &mut Option<Desk>| {
-            let desk = desk.as_mut()?;
-            let (mut is_changed, mut text, mut is_news) = (false, None, false);
-            for parcel in parcels {
-                let received = desk.receive(parcel, &mut random_bytes);
-                text = self.received_text(desk, &received).or(text);
-                is_changed |= received.is_changed;
-                is_news |= received.is_new || received.trouble.is_some();
-            }
-            Some((is_changed, access_of(desk), text, is_news))
-        };
-        let (is_changed, access, text, is_news) = self.desk.try_update_value(add).flatten()?;
-        if is_changed {
-            self.access.set(access);
-            self.note_arrivals();
-            self.store();
-            self.show();
-        }
-        Some((text, is_news))
+    /// any entry was new or unusable.
+    pub(super) fn receive(self, parcels: &[Parcel]) -> (Option<String>, bool) {
+        let all = self.handle(TableEvent::Arrived(parcels));
+        let is_news = |received: &Received| received.is_new || received.trouble.is_some();
+        let mut texts = all
+            .iter()
+            .rev()
+            .map(|received| self.received_text(received));
+        (texts.find_map(|text| text), all.iter().any(is_news))
     }
 
     /// Adds entries that arrived without the user's help to the log, as
     /// [`receive`](Self::receive) does, and shows a notice about any result
     /// that the board does not show.
     pub(super) fn take_arrived(self, parcels: &[Parcel]) {
-        if let Some((text, true)) = self.receive(parcels) {
+        if let (text, true) = self.receive(parcels) {
             self.game.notice.set(text);
         }
     }
 
     /// Returns the ID of the table; `None` until the log has been loaded.
     pub(super) fn table(self) -> Option<TableId> {
-        let table = self
-            .desk
-            .try_with_value(|desk| Some(desk.as_ref()?.log().table()));
-        table.flatten()
+        self.with_desk(|desk| desk.log().table())
     }
 
     /// Returns the text about the result of receiving a parcel; `None` if the
     /// result is visible on the board.
-    pub(super) fn received_text(self, desk: &Desk, received: &Received) -> Option<String> {
-        let table = desk.table();
-        let players = desk.players(&table);
+    fn received_text(self, received: &Received) -> Option<String> {
+        let table = self.with_desk(|desk| (desk.table(), desk.players(&desk.table())));
+        let (table, players) = table?;
         let called = |seat: Seat| {
             let player = players.get(seat.array_index());
             let name = player.and_then(|player| player.name.get());
@@ -277,47 +278,13 @@ impl TableSync {
         text.filter(|_| !has_notice)
     }
 
-    /// Writes the actions of players on this device to the log, unless the log
-    /// already contains them.
-    fn write_actions(self) {
-        let write = |desk: &mut Option<Desk>| {
-            let desk = desk.as_mut()?;
-            let done = match self.game.table {
-                RemoteMatch::Turns(saved) => desk.record_actions(&saved.table().get_untracked()),
-                RemoteMatch::Rounds(RemoteRounds { saved, .. }) => {
-                    let seen = saved.table().get_untracked();
-                    desk.take_rounds(&seen, &mut random_bytes)
-                }
-            };
-            let done = done.unwrap_or_default();
-            Some(desk.attend(&mut random_bytes).unwrap_or_default() || done)
-        };
-        match self.desk.try_update_value(write).flatten() {
-            Some(true) => {
-                self.game.notice.set(None);
-                self.store();
-                self.show();
-            }
-            Some(false) => self.show(),
-            None => {}
-        }
-    }
-
-    /// Shows the state of the log, and brings the match up to date with it.
-    pub(super) fn show(self) {
-        let status = self
-            .desk
-            .try_with_value(|desk| desk.as_ref().map(table_status));
-        let Some(Some(status)) = status else {
+    /// Shows the state of the log.
+    fn show(self) {
+        let Some(status) = self.with_desk(table_status) else {
             return;
         };
-        let is_asked = status.take_back.is_some();
-        if *self.game.is_asked.read_untracked() != is_asked {
-            self.game.is_asked.set(is_asked);
-        }
-        if *self.game.has_begun.read_untracked() != status.is_begun {
-            self.game.has_begun.set(status.is_begun);
-        }
+        set_new(self.game.is_asked, status.take_back.is_some());
+        set_new(self.game.has_begun, status.is_begun);
         let stop = match (status.forked, status.is_unfinished) {
             (Some(_), _) => Some(RemoteStop::Forked),
             (None, true) => Some(RemoteStop::Unfinished),
@@ -328,12 +295,7 @@ impl TableSync {
         }
         self.status.set(status);
         let is_watched = *self.access.read_untracked() == Access::Watching;
-        if *self.game.is_watched.read_untracked() != is_watched {
-            self.game.is_watched.set(is_watched);
-        }
-        if !self.begin_next_game() {
-            self.follow_log();
-        }
+        set_new(self.game.is_watched, is_watched);
     }
 
     /// Brings the match up to date with the log.
@@ -341,28 +303,18 @@ impl TableSync {
         match self.game.table {
             RemoteMatch::Turns(saved) => {
                 let mut next = saved.table().get_untracked();
-                self.desk.with_value(|desk| {
-                    if let Some(desk) = desk {
-                        desk.follow(&mut next);
-                    }
-                });
+                self.with_desk(|desk| desk.follow(&mut next));
                 if next != *saved.table().read_untracked() {
                     saved.set(next);
                 }
             }
-            // The session forgets the placed tokens as soon as the table's
-            // secrets contain them, so the secrets are stored first.
-            RemoteMatch::Rounds(_) if !self.is_stored_untracked() => {}
             RemoteMatch::Rounds(RemoteRounds { saved, on_round }) => {
                 let mut next = saved.table().get_untracked();
-                let is_new = self.desk.with_value(|desk| {
-                    let desk = desk.as_ref();
-                    desk.is_some_and(|desk| desk.follow_rounds(&mut next))
-                });
+                let is_new = self.with_desk(|desk| desk.follow_rounds(&mut next));
                 if next != *saved.table().read_untracked() {
                     // The playback starts before anything can reveal how the
                     // round ends.
-                    if is_new {
+                    if is_new == Some(true) {
                         on_round.run(next.rounds().saturating_sub(1));
                     }
                     saved.set(next);
@@ -372,39 +324,32 @@ impl TableSync {
     }
 
     /// Stores the log. Links are shown only after the log has been stored.
-    pub(super) fn store(self) {
-        let stored = self
-            .desk
-            .try_with_value(|desk| desk.as_ref().map(Desk::stored));
-        let (Some(Some(stored)), Some(name)) = (stored, self.table_name()) else {
+    fn store(self, change: u64, stored: Stored, parcels: Vec<Parcel>) {
+        let Some(name) = self.table_name() else {
             return;
         };
-        let change = self.changes.get_untracked().wrapping_add(1);
-        self.changes.set(change);
-        let parcels = self.unstored.get_value();
         spawn_local(async move {
-            let written = write_desk(self.games, &name, stored).await;
-            match written {
-                // The page may have been left meanwhile.
+            self.handle_all(match write_desk(self.games, &name, stored).await {
                 Ok(other) => {
                     forget_parcels(&parcels);
-                    if self.stored.try_set(change).is_none() {
-                        self.failed.set(false);
-                        if let Some(other) = other {
-                            self.add_stored(&other);
-                        }
-                        self.show();
-                    }
+                    TableEvent::Stored(change, other)
                 }
-                Err(_) => {
-                    let _ = self.failed.try_set(true);
-                    sleep(PATIENCE_AFTER_FAILURE).await;
-                    // A later change is stored with this one.
-                    if self.changes.try_get_untracked() == Some(change) {
-                        self.store();
-                    }
-                }
-            }
+                Err(_) => TableEvent::NotStored(change),
+            });
+        });
+    }
+
+    fn store_arrivals(self, arrivals: Arrivals) {
+        self.arrivals.set(arrivals.clone());
+        if let Some(name) = self.table_name() {
+            spawn_local(async move { write_arrivals(&name, &arrivals).await });
+        }
+    }
+
+    fn wait(self, change: u64, time: Duration) {
+        spawn_local(async move {
+            sleep(time).await;
+            self.handle_all(TableEvent::Waited(change));
         });
     }
 
@@ -420,28 +365,18 @@ impl TableSync {
     }
 
     pub(super) fn is_stored_untracked(self) -> bool {
-        self.stored.get_untracked() == self.changes.get_untracked()
+        self.stored.get_untracked()
     }
 
     /// Returns whether all changes are stored, so that links can be shown.
     /// Tracked reactively.
     pub fn is_stored(self) -> bool {
-        self.stored.get() == self.changes.get()
+        self.stored.get()
     }
 
-    pub(super) fn change(self, act: impl FnOnce(&mut Desk)) {
-        let changed = self.desk.try_update_value(|desk| {
-            let desk = desk.as_mut()?;
-            act(desk);
-            // If this fails now, it is repeated with the next message.
-            let _ = desk.attend(&mut random_bytes);
-            Some(access_of(desk))
-        });
-        if let Some(access) = changed.flatten() {
-            self.access.set(access);
-            self.store();
-            self.show();
-        }
+    /// Lets the user of this device change the desk, if the log has been loaded.
+    pub(super) fn change(self, act: &mut dyn FnMut(&mut Desk)) {
+        self.handle_all(TableEvent::Changes(act));
     }
 
     /// Returns the match in its current state on the page.
@@ -455,37 +390,24 @@ impl TableSync {
         }
     }
 
-    /// Shows the next game at the table if that game has begun; the game on
-    /// this page then becomes an ordinary finished game. Returns whether the
-    /// next game has begun.
-    fn begin_next_game(self) -> bool {
-        let is_next = |desk: &Option<Desk>| desk.as_ref().is_some_and(Desk::shows_earlier_game);
-        if !self.desk.with_value(is_next) {
-            return false;
-        }
-        // Once it is stored, this is called again.
-        if !self.is_stored_untracked() {
-            return true;
-        }
-        self.follow_log();
-        let Some(Some(desk)) = self.desk.try_update_value(Option::take) else {
-            return false;
+    /// Shows the next game at the table, which has begun; the game on this page
+    /// becomes an ordinary finished game.
+    fn begin_next_game(self) {
+        let Some(Some(desk)) = self.driver.try_update_value(TableDriver::leave) else {
+            return;
         };
         self.access.set(Access::Reading);
         if let Some(text) = self.games.text(self.game.id) {
             self.games.put(self.game.id, Some(&Library::copy_of(&text)));
         }
         show_game(self.games, self.navigation, &desk);
-        true
     }
 }
 
-pub(super) fn access_of(desk: &Desk) -> Access {
-    match desk.hold() {
-        Hold::Watching => Access::Watching,
-        _ if desk.own_seats().is_empty() => Access::Lost,
-        Hold::Here => Access::Open,
-        Hold::GivenAway => Access::GivenAway,
-        Hold::FromCopy => Access::FromCopy,
+/// Sets a signal, unless it has the value already.
+#[inline(never)]
+fn set_new(signal: RwSignal<bool>, value: bool) {
+    if signal.get_untracked() != value {
+        signal.set(value);
     }
 }

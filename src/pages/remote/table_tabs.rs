@@ -2,12 +2,11 @@
 //! game open, such as a seat that the player has taken in another tab.
 
 use super::incoming::{forget_parcels, keep_parcel, take_parcels};
-use super::table_sync::{TableSync, access_of};
-use crate::browser::random::random_bytes;
+use super::table_sync::TableSync;
 use crate::state::library::{add_desk, on_added, read_desk};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use starfence_remote::{Desk, Stored};
+use starfence_remote::TableEvent;
 
 impl TableSync {
     /// Adds the data that other tabs store for the table to this tab's desk
@@ -15,15 +14,8 @@ impl TableSync {
     /// exists.
     pub(super) fn follow_tabs(self) {
         let channel = on_added(move |table| {
-            if self.table_name() != Some(table) || !self.game.leads_untracked() {
-                return;
-            }
-            match self.desk.try_with_value(Option::is_some) {
-                // Storing returns what is stored already.
-                Some(true) => self.store(),
-                // What this tab is reading may lack it.
-                Some(false) => self.read(),
-                None => {}
+            if self.table_name() == Some(table) {
+                self.handle_all(TableEvent::OtherTabStored);
             }
         });
         // Leaves the channel with the page.
@@ -53,25 +45,8 @@ impl TableSync {
             } else {
                 // This tab acts on them when it may.
                 parcels.into_iter().for_each(keep_parcel);
-                let _ = self.failed.try_set(true);
+                self.handle_all(TableEvent::NotHandedOver);
             }
         });
-    }
-
-    /// Adds data that another tab has stored to the desk.
-    pub(super) fn add_stored(self, stored: &Stored) {
-        let add = |desk: &mut Option<Desk>| {
-            let desk = desk.as_mut()?;
-            let before = desk.stored();
-            desk.add_stored(stored);
-            // If this fails now, it is repeated with the next message.
-            let _ = desk.attend(&mut random_bytes);
-            Some((desk.stored() != before, access_of(desk)))
-        };
-        if let Some(Some((true, access))) = self.desk.try_update_value(add) {
-            self.access.set(access);
-            self.store();
-            self.show();
-        }
     }
 }

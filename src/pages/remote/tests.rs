@@ -232,7 +232,7 @@ fn a_game_of_two_is_ended_as_unfinished_if_the_other_player_does_not_answer() {
     seen.update(MatchMessage::Play("e8")).expect("a legal move");
     app.run(|| {
         let sync = super::table_sync::TableSync::of(game);
-        sync.change(|desk| assert_eq!(desk.write_moves(&seen), Ok(true)));
+        sync.change(&mut |desk| assert_eq!(desk.write_moves(&seen), Ok(true)));
     });
     hours(23);
     assert!(!sheet_of(&app, game).text().contains("doesn’t answer"));

@@ -1,12 +1,13 @@
 //! Signals that it is the user's turn, for a user who is looking at another
 //! window or tab: a note in the window title, and a sound.
 
-use super::table_sync::{Access, TableSync};
+use super::table_sync::TableSync;
 use crate::browser::sound::Sound;
 use crate::browser::sound::play_if_hidden;
 use crate::browser::title_note::keep_title_note;
 use crate::i18n::t_string;
 use leptos::prelude::*;
+use starfence_remote::Access;
 
 impl TableSync {
     /// Shows the note “Your turn” before the window title while it is the turn

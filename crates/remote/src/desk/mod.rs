@@ -180,6 +180,12 @@ impl Desk {
         self.seats.seats()
     }
 
+    /// Returns whether all players of the game move simultaneously.
+    pub fn has_rounds(&self) -> bool {
+        let setup = &self.log().terms().setup;
+        setup.options.kind().info().has_secret_plans
+    }
+
     /// Returns the seats that this device holds, each with the level of its
     /// computer player, or `None` for a human player.
     pub fn own_players(&self) -> Vec<(Seat, Option<Level>)> {

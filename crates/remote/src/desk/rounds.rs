@@ -6,9 +6,32 @@ use crate::desk::Random;
 use crate::desk::draw::{SeenDraw, shown_draw_offer};
 use crate::{Desk, Duty, Hold, RoundKind, Table, WriteError};
 use starfence_rules::{Seat, Set};
-use starfence_table::{AnyMatch, ParallelMatch, ParallelSession, RemoteTableState};
+use starfence_table::{AnyMatch, ParallelMatch, ParallelSession, RemoteTableState, TurnMatch};
+
+/// A game as the players on this device see and play it.
+#[derive(Clone, Copy)]
+pub enum SeenMatch<'a> {
+    /// A game in which the players take turns.
+    Turns(&'a TurnMatch),
+    /// A game in which all players move simultaneously.
+    Rounds(&'a ParallelSession),
+}
 
 impl Desk {
+    /// Writes to the log what the players on this device have done in the game:
+    /// [`record_actions`](Self::record_actions) or
+    /// [`take_rounds`](Self::take_rounds).
+    ///
+    /// # Errors
+    /// Returns an error if the rules refuse an entry or a limit of the table is
+    /// reached.
+    pub fn take_actions(&mut self, seen: SeenMatch, random: Random) -> Result<bool, WriteError> {
+        match seen {
+            SeenMatch::Turns(seen) => self.record_actions(seen),
+            SeenMatch::Rounds(seen) => self.take_rounds(seen, random),
+        }
+    }
+
     /// Once all players on this device have chosen their secrets in a session,
     /// writes the commitments to the log. Also writes the players' draw offers
     /// and responses. Returns whether anything was written.

@@ -5,6 +5,7 @@ mod chat;
 mod desk_rounds;
 mod desks;
 mod dice;
+mod driver;
 mod full_table;
 mod guests;
 mod hostile;

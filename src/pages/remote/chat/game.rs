@@ -7,7 +7,7 @@ use crate::browser::effects::run_effect;
 use crate::browser::time::page_time;
 use crate::browser::timer::sleep;
 use crate::browser::webxdc::send_update;
-use crate::pages::remote::table_sync::{Access, TableSync};
+use crate::pages::remote::table_sync::TableSync;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -32,12 +32,7 @@ pub struct ChatGame {
 /// Lets the moves of a game travel through the chat, for as long as the page of
 /// the game exists.
 pub fn follow_chat_table(game: RemoteGame) {
-    let sync = TableSync::of(game);
-    game.on_page(|| {
-        if use_context::<ChatGame>().is_none() {
-            provide_context(ChatGame::connect(sync));
-        }
-    });
+    game.state_of_page(|| ChatGame::connect(TableSync::of(game)));
 }
 
 impl ChatGame {
@@ -56,7 +51,7 @@ impl ChatGame {
             untrack(|| match access {
                 _ if !is_read => {}
                 // Another tab adds what arrives.
-                Access::Reading | Access::OtherTab => chat.taken.set_value(0),
+                _ if !access.is_read() => chat.taken.set_value(0),
                 _ => chat.follow(current),
             });
         });
@@ -110,11 +105,10 @@ impl ChatGame {
     }
 
     fn rounds_played(self) -> usize {
-        let desk = self.sync.desk.try_with_value(|desk| {
-            let table = desk.as_ref()?.table();
-            Some(table.game()?.plies())
-        });
-        desk.flatten().unwrap_or_default()
+        let plies = self
+            .sync
+            .with_desk(|desk| Some(desk.table().game()?.plies()));
+        plies.flatten().unwrap_or_default()
     }
 
     /// Appends the entries to the list that it lacks, provided that the log is
@@ -141,33 +135,25 @@ impl ChatGame {
     }
 
     fn may_send(self) -> bool {
-        let access = self.sync.access.get_untracked();
-        self.sync.is_stored_untracked()
-            && match access {
-                Access::Open | Access::OtherTab | Access::GivenAway | Access::FromCopy => true,
-                Access::Watching | Access::Lost | Access::Reading => false,
-            }
+        self.sync.is_stored_untracked() && self.sync.access.get_untracked().may_publish()
     }
 
     /// Returns the entries to send now, which count as sent then.
     fn next_parcel(self) -> Option<Parcel> {
-        let parcel = self.sync.desk.try_with_value(|desk| {
-            let log = desk.as_ref()?.log();
+        let parcel = self.sync.with_desk(|desk| {
             self.room
-                .with_list(|list| list.outgoing(log, page_time()))
-                .flatten()
+                .with_list(|list| list.outgoing(desk.log(), page_time()))
         });
-        parcel.flatten()
+        parcel.flatten().flatten()
     }
 
     /// Schedules the next attempt to send, if the list lacks an entry: the chat
     /// sets a time between two updates, and an update may be lost.
     fn send_later(self) {
-        let next = self.sync.desk.try_with_value(|desk| {
-            let log = desk.as_ref()?.log();
-            self.room.with_list(|list| list.next_call(log)).flatten()
-        });
-        let Some(next) = next.flatten() else {
+        let next = self
+            .sync
+            .with_desk(|desk| self.room.with_list(|list| list.next_call(desk.log())));
+        let Some(next) = next.flatten().flatten() else {
             return;
         };
         // A later attempt is replaced.

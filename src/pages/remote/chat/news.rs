@@ -87,9 +87,7 @@ pub fn chat_update(
         Some(News::RoundPlayed) => t_string!(i18n, remote.chat.round).to_owned(),
         Some(News::Admitted | News::Resigned) | None => String::new(),
     };
-    let standing = sync
-        .desk
-        .with_value(|desk| desk.as_ref().map(Standing::at))?;
+    let standing = sync.with_desk(Standing::at)?;
     let state = state_text(sync, &summary, &standing);
     let info = if news.is_some_and(News::is_turn) {
         i18n.sentences([&done, &state])

@@ -12,11 +12,13 @@ use crate::browser::peer_connection::PeerConnection;
 use crate::browser::visibility::on_page_visible;
 use crate::browser::window_events::EventListener;
 use crate::pages::remote::link_page::WATCH;
-use crate::pages::remote::table_sync::{Access, TableSync};
+use crate::pages::remote::table_sync::TableSync;
 use crate::pages::remote::trouble::link_trouble;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
-use starfence_remote::{Parcel, SeatPass, Signal as Connect, SignalError, SignalKind, TableId};
+use starfence_remote::{
+    Desk, Parcel, SeatPass, Signal as Connect, SignalError, SignalKind, TableId,
+};
 use std::rc::Rc;
 
 /// The reason why a link was not used.
@@ -67,14 +69,7 @@ impl LiveGame {
     /// Returns the state that connects a game with the direct connections of
     /// its table. The state exists as long as the page of the game.
     pub fn of(game: RemoteGame) -> Self {
-        let sync = TableSync::of(game);
-        game.on_page(|| {
-            use_context::<Self>().unwrap_or_else(|| {
-                let live = Self::connect(sync);
-                provide_context(live);
-                live
-            })
-        })
+        game.state_of_page(|| Self::connect(TableSync::of(game)))
     }
 
     fn connect(sync: TableSync) -> Self {
@@ -89,7 +84,7 @@ impl LiveGame {
             sync.live_open.set(true);
         }
         run_effect(move || {
-            let is_read = !matches!(sync.access.get(), Access::Reading | Access::OtherTab);
+            let is_read = sync.access.get().is_read();
             untrack(|| match is_read.then(|| sync.table()).flatten() {
                 Some(table) => live.attach(table),
                 None => {
@@ -184,10 +179,7 @@ impl LiveGame {
     fn send_missing(self) {
         let sync = self.sync;
         if sync.is_stored_untracked() {
-            sync.desk.try_with_value(|desk| {
-                let desk = desk.as_ref()?;
-                self.with(|connections| connections.send_missing(desk))
-            });
+            sync.with_desk(|desk| self.with(|connections| connections.send_missing(desk)));
         }
     }
 
@@ -195,16 +187,14 @@ impl LiveGame {
     /// with an offer to connect. While a seat is free, these entries also make
     /// the link an invitation to the table.
     fn invitation(self) -> Option<(Seats, Parcel)> {
-        let invitation = self.sync.desk.try_with_value(|desk| {
-            let desk = desk.as_ref()?;
+        self.sync.with_desk(|desk| {
             let parcel = if desk.free_seats().is_empty() {
                 Parcel::new(desk.log().table(), [])
             } else {
                 desk.parcel()
             };
-            Some((desk.own_seats(), parcel))
-        });
-        invitation.flatten()
+            (desk.own_seats(), parcel)
+        })
     }
 
     /// Creates a link with an offer to connect.
@@ -228,11 +218,7 @@ impl LiveGame {
     /// its writer the addresses of this device. Returns whether the signal could
     /// be used.
     fn handle_signal(self, signal: Connect, is_agreed: bool) -> bool {
-        let own = self
-            .sync
-            .desk
-            .try_with_value(|desk| Some(desk.as_ref()?.own_seats()));
-        let own = own.flatten().unwrap_or_default();
+        let own = self.sync.with_desk(Desk::own_seats).unwrap_or_default();
         let problem = match signal.kind() {
             _ if signal.seats().intersects(own) => Some(LinkProblem::Own),
             SignalKind::Offer if !is_agreed => {
@@ -288,8 +274,8 @@ impl LiveGame {
             Ok(None) => match link.parse::<Parcel>() {
                 Ok(parcel) if parcel.table() != table => Some(LinkProblem::OtherTable),
                 Ok(parcel) => {
-                    let received = self.sync.receive(&[parcel]);
-                    received.and_then(|(text, _)| text).map(LinkProblem::Text)
+                    let (text, _) = self.sync.receive(&[parcel]);
+                    text.map(LinkProblem::Text)
                 }
                 Err(error) => Some(LinkProblem::Text(link_trouble(self.sync.i18n, &error))),
             },

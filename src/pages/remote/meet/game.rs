@@ -8,7 +8,7 @@ use crate::browser::meeting_point::{MeetingEvent, MeetingPoint};
 use crate::browser::time::page_time;
 use crate::browser::timer::sleep;
 use crate::browser::visibility::on_page_visible;
-use crate::pages::remote::table_sync::{Access, TableSync};
+use crate::pages::remote::table_sync::TableSync;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -52,14 +52,7 @@ impl MeetGame {
     /// Returns the exchange of a game's table, which exists for as long as the
     /// page of the game.
     pub fn of(game: RemoteGame) -> Self {
-        let sync = TableSync::of(game);
-        game.on_page(|| {
-            use_context::<Self>().unwrap_or_else(|| {
-                let meet = Self::connect(sync);
-                provide_context(meet);
-                meet
-            })
-        })
+        game.state_of_page(|| Self::connect(TableSync::of(game)))
     }
 
     fn connect(sync: TableSync) -> Self {
@@ -70,7 +63,7 @@ impl MeetGame {
             exchange: StoredValue::new_local(None),
         };
         run_effect(move || {
-            let is_read = !matches!(sync.access.get(), Access::Reading | Access::OtherTab);
+            let is_read = sync.access.get().is_read();
             untrack(|| {
                 if is_read {
                     meet.attach()
@@ -112,10 +105,9 @@ impl MeetGame {
     /// Connects to the table's current room at the meeting point. Returns
     /// whether the client could be started.
     fn start(self) -> bool {
-        let room = self.sync.desk.with_value(|desk| {
-            let desk = desk.as_ref()?;
-            Some((desk.log().table(), desk.table().room()))
-        });
+        let room = self
+            .sync
+            .with_desk(|desk| (desk.log().table(), desk.table().room()));
         let Some((table, room)) = room else {
             return false;
         };
@@ -248,8 +240,7 @@ impl MeetGame {
         if !entries.is_empty() {
             self.sync.take_arrived(&[Parcel::new(table, entries)]);
         }
-        let room = |desk: &Option<Desk>| Some(desk.as_ref()?.table().room());
-        let room = self.sync.desk.try_with_value(room).flatten();
+        let room = self.sync.with_desk(|desk| desk.table().room());
         if room.is_some_and(|room| room != exchange.meeting.borrow().room()) {
             // The table has moved. One of the closures of this exchange may be
             // running now, so they are dropped later.
@@ -267,22 +258,22 @@ impl MeetGame {
         let (Some(exchange), sync) = (self.exchange(), self.sync) else {
             return;
         };
-        let may_publish = may_publish(sync.access.get_untracked());
+        let may_publish = sync.access.get_untracked().may_publish();
         let is_connected = exchange.meeting.borrow().is_connected();
         if !is_connected || !may_publish || !sync.is_stored_untracked() {
             return;
         }
-        let outgoing = sync.desk.try_with_value(|desk| {
-            let log = desk.as_ref()?.log();
+        let outgoing = sync.with_desk(|desk| {
+            let log = desk.log();
             let outgoing = exchange.meeting.borrow_mut().outgoing(log);
             exchange.meeting.borrow_mut().note_sent(page_time());
             if !exchange.meeting.borrow().is_settled(log) {
                 self.repeat_later(&exchange);
             }
-            Some(outgoing)
+            outgoing
         });
         self.show(&exchange);
-        for publication in outgoing.flatten().unwrap_or_default() {
+        for publication in outgoing.unwrap_or_default() {
             let Publication {
                 subject,
                 id,
@@ -320,12 +311,8 @@ impl MeetGame {
             .await;
             if let Some(exchange) = exchange.upgrade() {
                 exchange.will_repeat.set(false);
-                let is_settled = |desk: &Option<Desk>| {
-                    let meeting = exchange.meeting.borrow();
-                    desk.as_ref()
-                        .is_none_or(|desk| meeting.is_settled(desk.log()))
-                };
-                if self.sync.desk.try_with_value(is_settled) == Some(false) {
+                let settled = |desk: &Desk| exchange.meeting.borrow().is_settled(desk.log());
+                if self.sync.with_desk(settled) == Some(false) {
                     self.repeat(&exchange);
                 }
             }
@@ -370,18 +357,15 @@ impl MeetGame {
         self.check_later(exchange);
         let meeting = exchange.meeting.borrow();
         let state = meeting.state(page_time());
-        let settled = |desk: &Option<Desk>| {
-            let log = desk.as_ref().map(Desk::log);
-            log.is_some_and(|log| meeting.is_settled(log))
-        };
-        let is_settled = self.sync.desk.try_with_value(settled);
+        let is_settled = self
+            .sync
+            .with_desk(|desk| meeting.is_settled(desk.log()))
+            .unwrap_or_default();
         drop(meeting);
         if before != state {
             self.state.set(state);
         }
-        if let Some(is_settled) = is_settled
-            && is_settled != self.is_settled.get_untracked()
-        {
+        if is_settled != self.is_settled.get_untracked() {
             self.is_settled.set(is_settled);
         }
     }
@@ -390,7 +374,7 @@ impl MeetGame {
     /// reactively.
     pub fn is_sending(self) -> bool {
         let is_unsettled = !self.sync.is_stored() || !self.is_settled.get();
-        may_publish(self.sync.access.get()) && is_unsettled
+        self.sync.access.get().may_publish() && is_unsettled
     }
 
     /// Moves the table to a new room of the meeting point, and opens the sheet
@@ -401,13 +385,5 @@ impl MeetGame {
             self.take_arrived(&exchange);
         }
         self.sync.send_open.set(true);
-    }
-}
-
-/// Returns whether a device with this access to a log publishes its entries.
-fn may_publish(access: Access) -> bool {
-    match access {
-        Access::Open | Access::OtherTab | Access::GivenAway | Access::FromCopy => true,
-        Access::Watching | Access::Lost | Access::Reading => false,
     }
 }

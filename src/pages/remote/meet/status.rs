@@ -4,10 +4,9 @@ use super::game::MeetGame;
 use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
 use crate::i18n::{t_string, use_i18n};
-use crate::pages::remote::table_sync::Access;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
-use starfence_remote::MeetingState;
+use starfence_remote::{Access, MeetingState};
 
 /// The status of the connection to the meeting point, with buttons for the
 /// actions that can solve a problem.
