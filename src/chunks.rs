@@ -20,6 +20,7 @@ use super::pages::learn::LearnHub;
 use super::pages::library::LibraryPage;
 use super::pages::phones::{ConnectedPhones, PhonePage, PhonesPanel, waiting_view};
 use super::pages::play::PlayScreen;
+use super::pages::print::{PrintGamePage, PrintPuzzlesPage, PrintSetupPage};
 use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
@@ -33,8 +34,8 @@ use super::pages::statistics::StatisticsPage;
 use super::share::{SharePanel, share_picture};
 use super::state::chunks::{
     ChatChunk, EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, PagesChunk,
-    ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RulesChunk, SendChunk, SettingsChunk,
-    SetupChunk, use_chunks,
+    ParallelChunk, PhonesChunk, PlayChunk, PrintChunk, RemoteChunk, RulesChunk, SendChunk,
+    SettingsChunk, SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -128,6 +129,17 @@ pub fn extras_chunk() -> ExtrasChunk {
         share: || view! { <SharePanel /> }.into_any(),
         share_picture,
         review: || view! { <ReviewPanel /> }.into_any(),
+    }
+}
+
+/// Returns the code chunk with the pages that are printed.
+pub fn print_chunk() -> PrintChunk {
+    PrintChunk {
+        game: |id, ply| view! { <PrintGamePage id ply /> }.into_any(),
+        setup: |setup| view! { <PrintSetupPage setup /> }.into_any(),
+        puzzles: |kind, first| {
+            view! { <PrintPuzzlesPage kind first puzzle=games::printed_puzzle /> }.into_any()
+        },
     }
 }
 
@@ -267,6 +279,16 @@ fn page(fragment: &str) -> AnyView {
                     stored_page(move || (play.page)(id))
                 }
             })
+        }
+        Ok(Address::PrintGame(id, ply)) => chunk_page(chunks.print, move |print| {
+            stored_page(move || (print.game)(id, ply))
+        }),
+        Ok(Address::PrintSetUp(setup)) => {
+            let setup = navigation.setup_for(*setup);
+            chunk_page(chunks.print, move |print| (print.setup)(setup.clone()))
+        }
+        Ok(Address::PrintPuzzles(kind, first)) => {
+            chunk_page(chunks.print, move |print| (print.puzzles)(kind, first))
         }
         Ok(Address::Games) => chunk_page(chunks.library, |library| stored_page(library.library)),
         Ok(Address::About) => chunk_page(chunks.library, |library| (library.about)()),

@@ -20,6 +20,7 @@ use starfence_rules::{GameKind, Seat, TurnMode};
 use starfence_table::puzzle::Day;
 use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, Opponents, ParallelMatch, Player};
 use std::mem;
+use std::num::NonZeroU16;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -120,6 +121,20 @@ pub struct ExtrasChunk {
     pub share_picture: fn(I18n, &AnyMatch),
     /// Returns the review of a game by the computer.
     pub review: fn() -> AnyView,
+}
+
+/// The lazily loaded chunk with the pages that are printed.
+#[derive(Clone, Copy)]
+pub struct PrintChunk {
+    /// Returns the sheets of a saved game, of which the position after the given
+    /// number of moves is shown; `None` for the last position.
+    pub game: fn(GameId, Option<usize>) -> AnyView,
+    /// Returns the sheets of a game set-up: its position, and its board and
+    /// pieces.
+    pub setup: fn(GameSetup) -> AnyView,
+    /// Returns the sheets with puzzles of a game, from the one with the given
+    /// number on.
+    pub puzzles: fn(GameKind, NonZeroU16) -> AnyView,
 }
 
 /// The lazily loaded chunk with the pages for saved games and positions, which
@@ -283,6 +298,8 @@ pub struct ChunkSources {
     pub rules: Fetch<RulesChunk>,
     /// Fetches the chunk with the sharing and review of games.
     pub extras: Fetch<ExtrasChunk>,
+    /// Fetches the chunk with the pages that are printed.
+    pub print: Fetch<PrintChunk>,
     /// Fetches the chunk with the pages for saved games and positions.
     pub library: Fetch<LibraryChunk>,
     /// Fetches the chunk with lessons, puzzles and statistics.
@@ -422,6 +439,8 @@ pub struct Chunks {
     pub rules: LazyChunk<RulesChunk>,
     /// The chunk with the sharing and review of games.
     pub extras: LazyChunk<ExtrasChunk>,
+    /// The chunk with the pages that are printed.
+    pub print: LazyChunk<PrintChunk>,
     /// The chunk with the pages for saved games and positions.
     pub library: LazyChunk<LibraryChunk>,
     /// The chunk with lessons, puzzles and statistics.
@@ -455,6 +474,7 @@ impl Chunks {
             parallel: LazyChunk::new(sources.parallel),
             rules: LazyChunk::new(sources.rules),
             extras: LazyChunk::new(sources.extras),
+            print: LazyChunk::new(sources.print),
             library: LazyChunk::new(sources.library),
             learn: LazyChunk::new(sources.learn),
             embed: LazyChunk::new(sources.embed),
