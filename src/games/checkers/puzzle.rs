@@ -67,7 +67,7 @@ pub fn printed_puzzle(i18n: I18n, task: &TurnPuzzleTask<Position>) -> PrintedPuz
     PrintedPuzzle {
         board: BoardModel::Star(model.into()),
         task: task.task_text(i18n, &names),
-        notes: Vec::new(),
+        notes: ().into_any(),
         answers: task.answers(),
     }
 }

@@ -53,7 +53,7 @@ pub fn printed_puzzle(i18n: I18n, task: &TurnPuzzleTask<Position>) -> PrintedPuz
     PrintedPuzzle {
         board: BoardModel::Quoridor(quoridor_model(&table, false).into()),
         task: task.task_text(i18n, &names),
-        notes: vec![fences_left_text(i18n, &position, &names)],
+        notes: view! { <p>{fences_left_text(i18n, &position, &names)}</p> }.into_any(),
         answers: task.answers(),
     }
 }

@@ -26,7 +26,7 @@ pub struct PrintedPuzzle {
     /// The task, as a sentence.
     pub task: String,
     /// What one has to know besides the board, such as the fences left.
-    pub notes: Vec<String>,
+    pub notes: AnyView,
     /// The answers, as texts.
     pub answers: Vec<String>,
 }
@@ -83,49 +83,42 @@ fn PuzzleSheets(
         let first = first.get();
         let shown = file.puzzles().iter().skip(first - 1).take(PUZZLES_ON_SHEET);
         let shown = (first..).zip(shown.filter_map(|it| puzzle(i18n, &it.task)));
-        let shown: Vec<(usize, PrintedPuzzle)> = shown.collect();
-        let (puzzles, solutions) = (
-            shown
-                .iter()
-                .map(|(number, it)| puzzle_view(i18n, *number, it)),
-            // Each one lies behind its puzzle, since the back is mirrored.
-            shown.chunks(2).flat_map(|row| row.iter().rev()),
-        );
-        let solutions = solutions.map(|(number, it)| solution_view(i18n, *number, it));
+        let views = shown.map(|(number, it)| puzzle_views(i18n, number, it));
+        let (puzzles, mut solutions): (Vec<_>, Vec<_>) = views.unzip();
+        // Each one lies behind its puzzle, since the back is mirrored.
+        solutions.chunks_mut(2).for_each(<[_]>::reverse);
         view! {
             <article class={"paper"}>
                 <h2>{game_name(i18n, kind)}</h2>
-                <div class={"paper-puzzles"}>{puzzles.collect_view()}</div>
+                <div class={"paper-puzzles"}>{puzzles}</div>
             </article>
             <article class={"paper"}>
                 <h2>{t_string!(i18n, share.print.solutions)}</h2>
-                <div class={"paper-puzzles"}>{solutions.collect_view()}</div>
+                <div class={"paper-puzzles"}>{solutions}</div>
             </article>
         }
     };
     view! { <PrintFrame controls=controls.into_any()>{sheets}</PrintFrame> }
 }
 
-fn puzzle_view(i18n: I18n, number: usize, puzzle: &PrintedPuzzle) -> impl IntoView + use<> {
-    let note = |note: &String| view! { <p>{note.clone()}</p> };
-    view! {
+/// Returns the views of a puzzle and of its solution.
+fn puzzle_views(i18n: I18n, number: usize, puzzle: PrintedPuzzle) -> (AnyView, AnyView) {
+    let answer = i18n.list(&puzzle.answers);
+    let task = view! {
         <section class={"paper-puzzle"}>
             {printed_board(&puzzle.board, &[])}
             <div class={"paper-task"}>
                 <h3>{t_string!(i18n, puzzles.number, number)}</h3>
-                <p>{puzzle.task.clone()}</p>
-                {puzzle.notes.iter().map(note).collect_view()}
+                <p>{puzzle.task}</p>
+                {puzzle.notes}
             </div>
         </section>
-    }
-}
-
-fn solution_view(i18n: I18n, number: usize, puzzle: &PrintedPuzzle) -> impl IntoView + use<> {
-    let answer = i18n.list(&puzzle.answers);
-    view! {
+    };
+    let solution = view! {
         <section class={"paper-puzzle solution"}>
             <h3>{t_string!(i18n, puzzles.number, number)}</h3>
             <p>{t_string!(i18n, puzzles.shown, answer)}</p>
         </section>
-    }
+    };
+    (task.into_any(), solution.into_any())
 }

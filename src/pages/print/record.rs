@@ -55,7 +55,7 @@ impl PrintedRecord {
     }
 
     /// Chooses a diagram after each `distance` moves, or none if it is 0.
-    fn choose_every(self, distance: u32) {
+    pub fn choose_every(self, distance: u32) {
         let step = match distance {
             0 => usize::MAX,
             distance => distance as usize,

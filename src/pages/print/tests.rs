@@ -95,7 +95,7 @@ fn pressing_a_move_adds_its_diagram_and_removes_it_again() {
     assert!(shown[1].starts_with("2 After move 1:"), "{shown:?}");
     assert!(shown[2].starts_with("3 After move 10:"), "{shown:?}");
     // Without a number, there is one of the start and one of the end.
-    page().all("textbox")[0].enter("0");
+    app.run(|| record.choose_every(0));
     assert_eq!(captions(&page()).len(), 2);
 }
 
@@ -249,6 +249,8 @@ fn other_pages_lead_to_what_they_show() {
     let print = links.iter().filter(|link| link.name() == "Print");
     assert_eq!(print.count(), GameKind::ALL.len());
     let page = app.go_to("#/edit?game=quoridor");
+    page.press("Red: remove a fence");
+    let page = app.go_to(&crate::browser::location::fragment());
     page.find("button", "Print").press();
     let page = app.go_to(&crate::browser::location::fragment());
     assert_eq!(page.with_class("paper-notation").len(), 1);

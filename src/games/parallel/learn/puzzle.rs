@@ -50,16 +50,22 @@ pub fn printed_puzzle(i18n: I18n, task: &PlanTask) -> PrintedPuzzle {
         [Seat::FIRST, Seat::FIRST.next_among(2)].map(|seat| colour_name(i18n, Colour::of(seat)));
     let tokens = task.position.store(Seat::FIRST).iter();
     let tokens = Vec::from_iter(tokens.map(|number| number.get().to_string())).join(" ");
-    let plan = plan_text(i18n, task.opponent_plan, turned, PHASE_SEPARATOR);
-    let note = |option, value| t_string!(i18n, page.setup.rule_value, option, value);
+    let tokens = t_string!(
+        i18n,
+        page.setup.rule_value,
+        option = t_string!(i18n, edit.tokens_of, name),
+        value = tokens
+    );
+    let notes = view! {
+        <p>{tokens}</p>
+        <p>{t_string!(i18n, puzzles.open_plan, name = other)}</p>
+        <PlanFigure plan=task.opponent_plan />
+    };
     let names = |seat| colour_name(i18n, Colour::of(seat)).into();
     PrintedPuzzle {
         board: BoardModel::Star(parallel_model(&task.position, &players).into()),
         task: task.task_text(i18n, &names),
-        notes: vec![
-            note(t_string!(i18n, edit.tokens_of, name), tokens),
-            note(t_string!(i18n, puzzles.open_plan, name = other), plan),
-        ],
+        notes: notes.into_any(),
         answers: vec![plan_text(i18n, task.answer, turned, PHASE_SEPARATOR)],
     }
 }
