@@ -18,7 +18,7 @@ test("sheets fit A4 and Letter, without controls", async ({ page }) => {
   ];
   for (const [name, address, count] of sheets) {
     await test.step(name, async () => {
-      await goTo(page, `./#/${address}`, ".paper");
+      await goTo(page, `./#/${address}`, "main.print-page");
       for (const format of ["A4", "Letter"]) expect(await pages(page, format)).toBe(count);
     });
   }

@@ -17,7 +17,7 @@ use leptos::task::spawn_local;
 use starfence_boards::BoardModel;
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Seat, TurnMode};
-use starfence_table::puzzle::Day;
+use starfence_table::puzzle::{Day, PuzzleFile, Task};
 use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, Opponents, ParallelMatch, Player};
 use std::mem;
 use std::num::NonZeroU16;
@@ -133,8 +133,30 @@ pub struct PrintChunk {
     /// pieces.
     pub setup: fn(GameSetup) -> AnyView,
     /// Returns the sheets with puzzles of a game, from the one with the given
-    /// number on.
-    pub puzzles: fn(GameKind, NonZeroU16) -> AnyView,
+    /// number on. The puzzles come from another chunk.
+    pub puzzles: fn(GameKind, NonZeroU16, PuzzleSource) -> AnyView,
+}
+
+/// The functions that fetch and describe puzzles to print.
+#[derive(Clone, Copy)]
+pub struct PuzzleSource {
+    /// Returns a page that the callback creates for the puzzles of a game once
+    /// they are fetched.
+    pub fetched: fn(GameKind, Callback<Arc<PuzzleFile>, AnyView>) -> AnyView,
+    /// Returns a puzzle as it is printed; `None` if its game is not known.
+    pub printed: fn(I18n, &Task) -> Option<PrintedPuzzle>,
+}
+
+/// A puzzle as it is printed.
+pub struct PrintedPuzzle {
+    /// The board with the position.
+    pub board: BoardModel,
+    /// The task, as a sentence.
+    pub task: String,
+    /// What one has to know besides the board, such as the fences left.
+    pub notes: AnyView,
+    /// The answers, as texts.
+    pub answers: Vec<String>,
 }
 
 /// The lazily loaded chunk with the pages for saved games and positions, which
@@ -176,6 +198,8 @@ pub struct LearnChunk {
     /// Returns the page on which users practise their own mistakes, from all
     /// saved games or from one.
     pub mistakes: fn(Option<GameId>) -> AnyView,
+    /// The functions that fetch and describe puzzles to print.
+    pub puzzle_source: PuzzleSource,
 }
 
 /// The lazily loaded chunk that handles the requests of an embedded board's

@@ -14,4 +14,4 @@ mod record;
 mod tests;
 
 pub use game::{PrintGamePage, PrintSetupPage};
-pub use puzzles::{PrintPuzzlesPage, PrintedPuzzle};
+pub use puzzles::PrintPuzzlesPage;

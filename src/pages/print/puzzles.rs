@@ -7,29 +7,16 @@ use crate::boards::picture::printed_board;
 use crate::components::number_field::NumberField;
 use crate::i18n::names::game_name;
 use crate::i18n::{I18n, t, t_string, use_i18n};
-use crate::pages::puzzles::FetchedPuzzles;
+use crate::state::chunks::{PrintedPuzzle, PuzzleSource};
 use crate::state::navigation::use_navigation;
 use leptos::prelude::*;
-use starfence_boards::BoardModel;
 use starfence_rules::GameKind;
-use starfence_table::puzzle::{PuzzleFile, Task};
+use starfence_table::puzzle::PuzzleFile;
 use std::num::NonZeroU16;
 use std::sync::Arc;
 
 /// The number of puzzles on a sheet, in two columns.
 const PUZZLES_ON_SHEET: usize = 6;
-
-/// A puzzle as it is printed.
-pub struct PrintedPuzzle {
-    /// The board with the position.
-    pub board: BoardModel,
-    /// The task, as a sentence.
-    pub task: String,
-    /// What one has to know besides the board, such as the fences left.
-    pub notes: AnyView,
-    /// The answers, as texts.
-    pub answers: Vec<String>,
-}
 
 /// The page that prints puzzles of a game.
 #[component]
@@ -37,20 +24,16 @@ pub fn PrintPuzzlesPage(
     kind: GameKind,
     /// The number of the first puzzle to print, from 1.
     first: NonZeroU16,
-    /// Returns a puzzle as it is printed; `None` if the game is not known.
-    puzzle: fn(I18n, &Task) -> Option<PrintedPuzzle>,
+    /// The functions that fetch and describe the puzzles.
+    source: PuzzleSource,
 ) -> impl IntoView {
-    let page = move |file| view! { <PuzzleSheets file first puzzle /> }.into_any();
-    view! { <FetchedPuzzles kind page=Callback::new(page) /> }
+    let page = move |file| view! { <PuzzleSheets file first source /> }.into_any();
+    (source.fetched)(kind, Callback::new(page))
 }
 
 /// The sheets with puzzles and solutions.
 #[component]
-fn PuzzleSheets(
-    file: Arc<PuzzleFile>,
-    first: NonZeroU16,
-    puzzle: fn(I18n, &Task) -> Option<PrintedPuzzle>,
-) -> impl IntoView {
+fn PuzzleSheets(file: Arc<PuzzleFile>, first: NonZeroU16, source: PuzzleSource) -> impl IntoView {
     let i18n = use_i18n();
     let navigation = use_navigation();
     let (kind, count) = (file.game(), file.puzzles().len());
@@ -82,7 +65,7 @@ fn PuzzleSheets(
     let sheets = move || {
         let first = first.get();
         let shown = file.puzzles().iter().skip(first - 1).take(PUZZLES_ON_SHEET);
-        let shown = (first..).zip(shown.filter_map(|it| puzzle(i18n, &it.task)));
+        let shown = (first..).zip(shown.filter_map(|it| (source.printed)(i18n, &it.task)));
         let views = shown.map(|(number, it)| puzzle_views(i18n, number, it));
         let (puzzles, mut solutions): (Vec<_>, Vec<_>) = views.unzip();
         // Each one lies behind its puzzle, since the back is mirrored.

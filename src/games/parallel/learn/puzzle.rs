@@ -7,11 +7,11 @@ use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
 use crate::pages::game::{PHASE_SEPARATOR, PlanFigure, first_order_text, plan_text};
-use crate::pages::print::PrintedPuzzle;
 use crate::pages::puzzles::layout::{
     PuzzleAction, PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView,
 };
 use crate::pages::puzzles::share::PuzzleTries;
+use crate::state::chunks::PrintedPuzzle;
 use leptos::prelude::*;
 use starfence_boards::BoardModel;
 use starfence_boards::star::{BoardRotation, parallel_model};
