@@ -30,6 +30,13 @@ test("sheets fit A4 and Letter, without controls", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   });
 
+  await test.step("the editor leads to its position", async () => {
+    await page.emulateMedia({ media: "screen" });
+    await goTo(page, "./#/edit?game=quoridor&position=/%20/%20e4%20e6%20/%203%207%20/%201");
+    await page.getByRole("button", { name: "Print" }).click();
+    await expect(page.locator(".paper-notation")).toHaveText("/ / e4 e6 / 3 7 / 1");
+  });
+
   await test.step("the page of a game is printed as its board and players, on one page", async () => {
     await page.emulateMedia({ media: "screen" });
     await sitDown(page, "./#/play?game=quoridor");
