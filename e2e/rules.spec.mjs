@@ -50,7 +50,7 @@ test("the rules are read with moving figures, and by keyboard", async ({ page })
     const settings = page.getByRole("button", { name: "Settings" });
     await settings.focus();
     await expect(settings).toBeFocused();
-    for (const name of ["Language English", "2", "4", "Set up a game", "Learn", "Print", "Show the move again"]) {
+    for (const name of ["Language English", "2", "4", "Set up a game", "Learn", "Print", "Board and pieces", "Show the move again"]) {
       await page.keyboard.press("Tab");
       await expect(page.locator(":focus")).toHaveAccessibleName(name);
     }

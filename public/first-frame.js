@@ -34,7 +34,7 @@
     shell.replaceChildren(head);
     // The head of the pages that are no games is all that is shown of them.
     const board = (path === "learn" || path === "puzzles") && asked.toString() !== "";
-    if (["games", "statistics", "rules", "open", "about", "learn", "puzzles"].includes(path) && !board) return;
+    if (["games", "statistics", "rules", "open", "about", "learn", "puzzles", "print"].includes(path) && !board) return;
     shell.ariaHidden = "true";
     // The program takes the style sheet over; nothing is shown without it.
     if (styles && !document.querySelector(`link[rel=stylesheet][href="${styles}"]`)) {

@@ -20,7 +20,8 @@ use super::pages::learn::LearnHub;
 use super::pages::library::LibraryPage;
 use super::pages::phones::{ConnectedPhones, PhonePage, PhonesPanel, waiting_view};
 use super::pages::play::PlayScreen;
-use super::pages::puzzles::{DailyPuzzlePage, MistakesPage, PuzzleHub, PuzzlePage};
+use super::pages::print::{PrintGamePage, PrintPuzzlesPage, PrintSetupPage};
+use super::pages::puzzles::{DailyPuzzlePage, FetchedPuzzles, MistakesPage, PuzzleHub, PuzzlePage};
 use super::pages::quick_start::last_start;
 use super::pages::remote::{
     ChatPage, ConnectedPage, LinkPage, LivePage, LiveSheet, LiveStatus, MeetStatus, RemotePanel,
@@ -33,8 +34,8 @@ use super::pages::statistics::StatisticsPage;
 use super::share::{SharePanel, share_picture};
 use super::state::chunks::{
     ChatChunk, EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk, MeetChunk, PagesChunk,
-    ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RulesChunk, SendChunk, SettingsChunk,
-    SetupChunk, use_chunks,
+    ParallelChunk, PhonesChunk, PlayChunk, PrintChunk, PuzzleSource, RemoteChunk, RulesChunk,
+    SendChunk, SettingsChunk, SetupChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -131,6 +132,15 @@ pub fn extras_chunk() -> ExtrasChunk {
     }
 }
 
+/// Returns the code chunk with the pages that are printed.
+pub fn print_chunk() -> PrintChunk {
+    PrintChunk {
+        game: |id, ply| view! { <PrintGamePage id ply /> }.into_any(),
+        setup: |setup| view! { <PrintSetupPage setup /> }.into_any(),
+        puzzles: |kind, first, source| view! { <PrintPuzzlesPage kind first source /> }.into_any(),
+    }
+}
+
 /// Returns the code chunk with the pages about saved games and positions.
 pub fn library_chunk() -> LibraryChunk {
     LibraryChunk {
@@ -152,6 +162,10 @@ pub fn learn_chunk() -> LearnChunk {
         daily_puzzle: || view! { <DailyPuzzlePage show=games::puzzle_view /> }.into_any(),
         crossing: || view! { <CrossingPage /> }.into_any(),
         statistics: || view! { <StatisticsPage /> }.into_any(),
+        puzzle_source: PuzzleSource {
+            fetched: |kind, page| view! { <FetchedPuzzles kind page /> }.into_any(),
+            printed: games::printed_puzzle,
+        },
         mistakes: |game| view! { <MistakesPage game show=games::mistake_view /> }.into_any(),
     }
 }
@@ -224,7 +238,6 @@ pub fn phones_chunk() -> PhonesChunk {
 /// Returns the page for an address. `fragment` is the part of the address from
 /// the `#` on.
 fn page(fragment: &str) -> AnyView {
-    let i18n = use_i18n();
     let chunks = use_chunks();
     let navigation = use_navigation();
     #[cfg(debug_assertions)]
@@ -268,6 +281,17 @@ fn page(fragment: &str) -> AnyView {
                 }
             })
         }
+        Ok(Address::PrintGame(id, ply)) => chunk_page(chunks.print, move |print| {
+            stored_page(move || (print.game)(id, ply))
+        }),
+        Ok(Address::PrintSetUp(setup)) => {
+            let setup = navigation.setup_for(*setup);
+            chunk_page(chunks.print, move |print| (print.setup)(setup.clone()))
+        }
+        Ok(Address::PrintPuzzles(kind, first)) => chunk_page(chunks.print, move |print| {
+            let page = move |learn: LearnChunk| (print.puzzles)(kind, first, learn.puzzle_source);
+            chunk_page(chunks.learn, page)
+        }),
         Ok(Address::Games) => chunk_page(chunks.library, |library| stored_page(library.library)),
         Ok(Address::About) => chunk_page(chunks.library, |library| (library.about)()),
         Ok(Address::Statistics) => chunk_page(chunks.learn, |learn| (learn.statistics)()),
@@ -305,34 +329,39 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Phone(link)) => {
             chunk_page(chunks.phones, move |phones| (phones.page)(link.to_string()))
         }
-        Err(error) => {
-            let unknown = matches!(error, AddressError::Unknown(_));
-            let title = move || {
-                if unknown {
-                    t_string!(i18n, page.trouble.title_page).to_owned()
-                } else {
-                    t_string!(i18n, page.trouble.title_link).to_owned()
-                }
-            };
-            let continue_link = matches!(error, AddressError::Setup(SetupError::Option(_)))
-                .then(|| address_without_bad_options(fragment))
-                .flatten();
-            let continue_link = continue_link.map(|address| {
-                view! {
-                    <a class="button primary" href=address.to_fragment()>
-                        {t!(i18n, page.trouble.without_option)}
-                    </a>
-                }
-            });
-            let reason = Signal::derive(move || address_error(i18n, &error));
-            view! {
-                <ErrorPage title reason can_continue=continue_link.is_some()>
-                    {continue_link}
-                </ErrorPage>
-            }
-            .into_any()
-        }
+        Err(error) => wrong_address_page(fragment, error),
     }
+}
+
+/// Returns the page that says why an address is invalid, with a link that leads
+/// on if only a rule option is unknown.
+fn wrong_address_page(fragment: &str, error: AddressError) -> AnyView {
+    let i18n = use_i18n();
+    let unknown = matches!(error, AddressError::Unknown(_));
+    let title = move || {
+        if unknown {
+            t_string!(i18n, page.trouble.title_page).to_owned()
+        } else {
+            t_string!(i18n, page.trouble.title_link).to_owned()
+        }
+    };
+    let continue_link = matches!(error, AddressError::Setup(SetupError::Option(_)))
+        .then(|| address_without_bad_options(fragment))
+        .flatten();
+    let continue_link = continue_link.map(|address| {
+        view! {
+            <a class="button primary" href=address.to_fragment()>
+                {t!(i18n, page.trouble.without_option)}
+            </a>
+        }
+    });
+    let reason = Signal::derive(move || address_error(i18n, &error));
+    view! {
+        <ErrorPage title reason can_continue=continue_link.is_some()>
+            {continue_link}
+        </ErrorPage>
+    }
+    .into_any()
 }
 
 /// Returns the set-up of a game with which its set-up page opens. In a chat, all

@@ -25,15 +25,15 @@ mod testing;
 pub use app::App;
 pub use chunks::{
     chat_chunk, embed_chunk, extras_chunk, learn_chunk, library_chunk, live_chunk, meet_chunk,
-    pages_chunk, parallel_chunk, phones_chunk, play_chunk, remote_chunk, rules_chunk, send_chunk,
-    settings_chunk, setup_chunk, table_chunk,
+    pages_chunk, parallel_chunk, phones_chunk, play_chunk, print_chunk, remote_chunk, rules_chunk,
+    send_chunk, settings_chunk, setup_chunk, table_chunk,
 };
 pub use games::{PlanningChunk, RevealChunk, planning_chunk, reveal_chunk};
 pub use pages::game::GamePageChunk;
 pub use state::chunks::{
     ChatChunk, ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, LibraryChunk, LiveChunk,
-    MeetChunk, PagesChunk, ParallelChunk, PhonesChunk, PlayChunk, RemoteChunk, RulesChunk,
-    SendChunk, SettingsChunk, SetupChunk,
+    MeetChunk, PagesChunk, ParallelChunk, PhonesChunk, PlayChunk, PrintChunk, RemoteChunk,
+    RulesChunk, SendChunk, SettingsChunk, SetupChunk,
 };
 
 /// Compiles and runs the Rust examples of README.md.

@@ -10,8 +10,8 @@ mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::{
         ChatChunk, EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk,
-        MeetChunk, PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk,
-        RevealChunk, RulesChunk, SendChunk, SettingsChunk, SetupChunk,
+        MeetChunk, PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, PrintChunk,
+        RemoteChunk, RevealChunk, RulesChunk, SendChunk, SettingsChunk, SetupChunk,
     };
 
     #[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
@@ -66,6 +66,11 @@ mod chunks {
         Ok(starfence::extras_chunk())
     }
 
+    #[wasm_split(print, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn print() -> Result<PrintChunk, SplitLoaderError> {
+        Ok(starfence::print_chunk())
+    }
+
     #[wasm_split(library, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn library() -> Result<LibraryChunk, SplitLoaderError> {
         Ok(starfence::library_chunk())
@@ -118,8 +123,8 @@ mod chunks {
 mod chunks {
     use starfence::{
         ChatChunk, EmbedChunk, ExtrasChunk, GamePageChunk, LearnChunk, LibraryChunk, LiveChunk,
-        MeetChunk, PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, RemoteChunk,
-        RevealChunk, RulesChunk, SendChunk, SettingsChunk, SetupChunk,
+        MeetChunk, PagesChunk, ParallelChunk, PhonesChunk, PlanningChunk, PlayChunk, PrintChunk,
+        RemoteChunk, RevealChunk, RulesChunk, SendChunk, SettingsChunk, SetupChunk,
     };
     use std::convert::Infallible;
 
@@ -161,6 +166,10 @@ mod chunks {
 
     pub async fn extras() -> Result<ExtrasChunk, Infallible> {
         Ok(starfence::extras_chunk())
+    }
+
+    pub async fn print() -> Result<PrintChunk, Infallible> {
+        Ok(starfence::print_chunk())
     }
 
     pub async fn library() -> Result<LibraryChunk, Infallible> {
@@ -217,6 +226,7 @@ fn main() {
         parallel: || Box::pin(async { chunks::parallel().await.ok() }),
         rules: || Box::pin(async { chunks::rules().await.ok() }),
         extras: || Box::pin(async { chunks::extras().await.ok() }),
+        print: || Box::pin(async { chunks::print().await.ok() }),
         library: || Box::pin(async { chunks::library().await.ok() }),
         learn: || Box::pin(async { chunks::learn().await.ok() }),
         embed: || Box::pin(async { chunks::embed().await.ok() }),

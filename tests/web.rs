@@ -6,7 +6,8 @@ use starfence::i18n::FirstLanguage;
 use starfence::{
     App, ChunkSources, chat_chunk, embed_chunk, extras_chunk, learn_chunk, library_chunk,
     live_chunk, meet_chunk, pages_chunk, parallel_chunk, phones_chunk, planning_chunk, play_chunk,
-    remote_chunk, reveal_chunk, rules_chunk, send_chunk, settings_chunk, setup_chunk, table_chunk,
+    print_chunk, remote_chunk, reveal_chunk, rules_chunk, send_chunk, settings_chunk, setup_chunk,
+    table_chunk,
 };
 use std::pin::Pin;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -23,6 +24,7 @@ fn the_page_has_a_heading() {
         parallel: || Box::pin(async { Some(parallel_chunk()) }),
         rules: || Box::pin(async { Some(rules_chunk()) }),
         extras: || Box::pin(async { Some(extras_chunk()) }),
+        print: || Box::pin(async { Some(print_chunk()) }),
         library: || Box::pin(async { Some(library_chunk()) }),
         learn: || Box::pin(async { Some(learn_chunk()) }),
         embed: || Box::pin(async { Some(embed_chunk()) }),

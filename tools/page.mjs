@@ -127,6 +127,7 @@ ${GAMES.filter(({ chunk }) => chunk).map(({ kind, chunk }) => `if (/game=${kind}
 if (/^#\\/rules/.test(hash)) for (const name of ${needed("rules")}) ahead.add(name);
 if (/^#\\/(games|open|record|edit|about)/.test(hash)) for (const name of ${needed("library")}) ahead.add(name);
 if (/^#\\/(learn|puzzles|statistics)/.test(hash)) for (const name of ${needed("learn")}) ahead.add(name);
+if (/^#\\/print/.test(hash)) for (const name of ${needed("print")}) ahead.add(name);
 if (board) for (const name of ${needed("embed")}) ahead.add(name);
 ${fetchLanguage}// The start page, or a picture of the board, is seen before the line and the processor are the program's; half a
 // second it may take.

@@ -19,6 +19,7 @@ use starfence_record::Link;
 use starfence_rules::GameKind;
 use starfence_table::puzzle::{Crossing, Day};
 use starfence_table::{FirstPlayer, GameId, GameOptions, GameSetup};
+use std::num::NonZeroU16;
 
 /// The address of a page of the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +73,15 @@ pub enum Address {
     /// A message between a game and a phone on which a player plans:
     /// `#/phone/aXY…`. Only the page at this address parses the message.
     Phone(Box<str>),
+    /// A saved game on paper; with a number, the position after that many
+    /// moves: `#/print/1?move=12`.
+    PrintGame(GameId, Option<usize>),
+    /// The position of a game set-up on paper or, if it has none, the game's
+    /// board and pieces to cut out: `#/print?game=quoridor&players=4`.
+    PrintSetUp(Box<GameSetup>),
+    /// Puzzles of a game on paper, beginning with the one that has the given
+    /// number: `#/print?game=quoridor&puzzles=7`.
+    PrintPuzzles(GameKind, NonZeroU16),
     /// The list of saved games: `#/games`.
     Games,
     /// The user's statistics: `#/statistics`.
@@ -123,8 +133,16 @@ impl Address {
             "puzzles" => read_puzzle_address(&Query::parse(query)?),
             "play" => Ok(Self::Play(Box::new(Query::parse(query)?.setup()?))),
             "open" => Ok(Self::Open),
+            "print" => read_print_address(&Query::parse(query)?),
             other => match other.split_once('/') {
                 Some(("game", id)) => id.parse().map(Self::Game).map_err(|_| unknown()),
+                Some(("print", id)) => {
+                    let id = id.parse().map_err(|_| unknown())?;
+                    let query = Query::parse(query)?;
+                    let ply = query.value_of("move");
+                    let ply = ply.map(|value| number("move", value)).transpose()?;
+                    Ok(Self::PrintGame(id, ply))
+                }
                 Some(("record", link)) => Ok(Self::Record(link.parse()?)),
                 Some(("table", link)) => Ok(Self::Table(link.into())),
                 Some(("phone", link)) => Ok(Self::Phone(link.into())),
@@ -169,6 +187,10 @@ impl Address {
             Self::Record(link) => format!("#/record/{}", link.as_str()),
             Self::Table(link) => format!("#/table/{link}"),
             Self::Phone(link) => format!("#/phone/{link}"),
+            Self::PrintGame(id, None) => format!("#/print/{id}"),
+            Self::PrintGame(id, Some(ply)) => format!("#/print/{id}?move={ply}"),
+            Self::PrintSetUp(setup) => setup_address("print", setup),
+            Self::PrintPuzzles(kind, first) => format!("#/print?game={kind}&puzzles={first}"),
             Self::Games => "#/games".to_owned(),
             Self::Statistics => "#/statistics".to_owned(),
             Self::About => "#/about".to_owned(),
@@ -191,6 +213,13 @@ fn read_puzzle_address(query: &Query) -> Result<Address, AddressError> {
     }
     let day = query.value_of("day").map(str::parse).transpose()?;
     Ok(Address::Puzzle(kind, day))
+}
+
+fn read_print_address(query: &Query) -> Result<Address, AddressError> {
+    Ok(match query.value_of("puzzles") {
+        Some(first) => Address::PrintPuzzles(query.game()?, number("puzzles", first)?),
+        None => Address::PrintSetUp(Box::new(query.setup()?)),
+    })
 }
 
 /// Returns the address of the page with a game's rules, for the number of
@@ -315,6 +344,11 @@ mod tests {
             "#/puzzles?game=chinese-checkers&crossing",
             "#/puzzles?mistakes",
             "#/puzzles?mistakes=1795253110000",
+            "#/print/1795253110000",
+            "#/print/1795253110000?move=12",
+            "#/print?game=parallel&players=3",
+            "#/print?game=quoridor&players=2&first=2&position=%2F+%2F+e2+e8+%2F+9+9+%2F+2",
+            "#/print?game=quoridor&puzzles=7",
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
@@ -380,7 +414,7 @@ mod tests {
         let names = (0..400_000).map(|at| format!("&option{at}=1"));
         let long = "x".repeat(MAX_QUERY_LENGTH);
         for rest in [format!("&position={long}"), names.collect()] {
-            for page in ["play", "new", "edit", "rules", "learn", "puzzles"] {
+            for page in ["play", "new", "edit", "rules", "learn", "puzzles", "print"] {
                 let address = format!("#/{page}?game=quoridor{rest}");
                 let length = "game=quoridor".len() + rest.len();
                 let error = Address::from_fragment(&address).unwrap_err();
@@ -437,6 +471,17 @@ mod tests {
                 ..
             }
         ));
+        for (address, parameter) in [
+            ("#/print/1?move=last", "move"),
+            ("#/print?game=quoridor&puzzles=0", "puzzles"),
+        ] {
+            assert!(matches!(
+                error(address),
+                AddressError::Number { name, .. } if name == parameter
+            ));
+        }
+        assert!(matches!(error("#/print/x"), AddressError::Unknown(_)));
+        assert_eq!(error("#/print"), AddressError::NoGame);
         assert_eq!(error("#/learn?lesson=2"), AddressError::NoGame);
         assert_eq!(error("#/puzzles?day=2026-11-22"), AddressError::NoGame);
         assert!(matches!(

@@ -2,14 +2,14 @@
 //! pictures.
 
 use super::marks::{BoardMarks, drawn_marks};
-use super::quoridor::{QuoridorBoard, QuoridorPicture};
-use super::star::{StarBoard, StarPicture, route_points};
+use super::quoridor::{QuoridorBoard, QuoridorPicture, QuoridorPieces};
+use super::star::{StarBoard, StarNames, StarPicture, StarPieces, route_points};
 use leptos::prelude::*;
 use starfence_boards::quoridor::{self, QuoridorModel};
 use starfence_boards::star::{self, StarModel};
 use starfence_boards::{BoardModel, board_model};
 use starfence_rules::lattice::Hole;
-use starfence_table::AnyMatch;
+use starfence_table::{AnyMatch, SeatState};
 
 /// A small picture of the current position of a match.
 #[component]
@@ -49,6 +49,54 @@ pub fn BoardPicture(
 /// Renders the board of an exported picture, with the routes of pegs over it and
 /// the circles and arrows on the position.
 pub fn still_board(model: &BoardModel, routes: &[Vec<Hole>]) -> AnyView {
+    board_with_names(model, routes, false)
+}
+
+/// Renders a board to print: as in an exported picture, and with the names of
+/// its rows and columns, to which the moves beside it refer.
+pub fn printed_board(model: &BoardModel, routes: &[Vec<Hole>]) -> AnyView {
+    board_with_names(model, routes, true)
+}
+
+/// Renders a board without pieces, to print.
+pub fn empty_board(model: &BoardModel) -> AnyView {
+    let empty = match model {
+        BoardModel::Star(model) => BoardModel::Star(Box::new(StarModel {
+            colours: model.colours.clone(),
+            homes: model.homes.clone(),
+            ..StarModel::default()
+        })),
+        BoardModel::Quoridor(model) => BoardModel::Quoridor(Box::new(QuoridorModel {
+            colours: model.colours.clone(),
+            goals: model.goals.clone(),
+            ..QuoridorModel::default()
+        })),
+    };
+    printed_board(&empty, &[])
+}
+
+/// Renders the pieces of a board, to print and cut out: pegs or pawns, and the
+/// fences or order tokens that the players have. `players` is their state in
+/// seat order.
+pub fn loose_pieces(model: &BoardModel, players: &[SeatState]) -> AnyView {
+    match model {
+        BoardModel::Star(model) => {
+            let stores = players.iter().filter_map(|player| player.tokens);
+            let tokens = stores.flat_map(|store| store.tokens.iter());
+            let tokens = tokens.map(|number| number.get()).collect();
+            view! { <StarPieces model=(**model).clone() tokens /> }.into_any()
+        }
+        BoardModel::Quoridor(model) => {
+            let fences = players.iter().map(|player| player.fences.unwrap_or(0));
+            let fences = fences.collect();
+            view! { <QuoridorPieces model=(**model).clone() fences /> }.into_any()
+        }
+    }
+}
+
+/// Renders a board as a picture, on the star with the names of rows and columns
+/// if `names` is set. The other board always has them.
+fn board_with_names(model: &BoardModel, routes: &[Vec<Hole>], names: bool) -> AnyView {
     match model {
         BoardModel::Star(model) => {
             let route = |route: &Vec<_>| {
@@ -65,6 +113,7 @@ pub fn still_board(model: &BoardModel, routes: &[Vec<Hole>]) -> AnyView {
             };
             view! {
                 <StarBoard model>
+                    {names.then(|| view! { <StarNames /> })}
                     {routes}
                     <BoardMarks marks=Signal::stored(marks) />
                 </StarBoard>

@@ -62,6 +62,7 @@ fn strokes(name: &str) -> &'static str {
             "M4.5 4.5h5v5h-5zM14.5 4.5h5v5h-5zM4.5 14.5h5v5h-5zM14.5 14.5v.2M19.5 14.5v5M14.5 19.5h1.5M17 17v.2"
         }
         "share" => "M12 14.5V4M8 7.5L12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5",
+        "print" => "M7.5 9V4.5h9V9M7.5 16.5h-3V9h15v7.5h-3M7.5 13.5h9v6h-9z",
         "rename" => "M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5",
         "copy" => "M8.5 8.5h11v11h-11zM5 15.5H4.5v-11h11V5",
         "delete" => {

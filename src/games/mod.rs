@@ -23,10 +23,11 @@ use crate::pages::learn::lesson_page;
 use crate::pages::play::TurnPlay;
 use crate::pages::puzzles::{MistakePlace, PuzzlePlace};
 use crate::pages::rules::{ControlsHelp, RuleBook, Section};
-use crate::state::chunks::{LazyChunk, use_chunks};
+use crate::state::chunks::{LazyChunk, PrintedPuzzle, use_chunks};
 use crate::state::library::use_saved_games;
 use leptos::prelude::*;
 use starfence_rules::GameKind;
+use starfence_table::puzzle::Task;
 use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch};
 
 /// Returns the page for playing a saved game.
@@ -97,6 +98,18 @@ pub fn puzzle_view(place: PuzzlePlace) -> AnyView {
         Some(GameKind::Quoridor) => view! { <quoridor::QuoridorPuzzle place /> }.into_any(),
         None => ().into_any(),
     }
+}
+
+/// Returns a puzzle as it is printed; `None` if its game is not known.
+pub fn printed_puzzle(i18n: I18n, task: &Task) -> Option<PrintedPuzzle> {
+    if let Some(task) = task.downcast_ref() {
+        return Some(checkers::printed_puzzle(i18n, task));
+    }
+    if let Some(task) = task.downcast_ref() {
+        return Some(parallel::printed_puzzle(i18n, task));
+    }
+    let task = task.downcast_ref()?;
+    Some(quoridor::printed_puzzle(i18n, task))
 }
 
 /// Returns the page on which the player looks for a better move in a position

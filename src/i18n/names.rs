@@ -83,11 +83,28 @@ pub fn players_line(i18n: I18n, players: &[Player]) -> String {
 /// Returns a list of a game's players: the names of the human players and the
 /// levels of the computers. It addresses nobody.
 pub fn players_list(i18n: I18n, players: &[Player]) -> String {
-    let each = players.iter().map(|player| match player.kind.level() {
+    let each = players.iter().map(|player| listed_player(i18n, player));
+    i18n.list(&Vec::from_iter(each))
+}
+
+/// Returns the name of a human player, or the level of a computer. It addresses
+/// nobody.
+pub fn listed_player(i18n: I18n, player: &Player) -> String {
+    match player.kind.level() {
         Some(level) => t_string!(i18n, page.computer.level, level = level.number()),
         None => player_name(i18n, &player.name, player.colour),
-    });
-    i18n.list(&Vec::from_iter(each))
+    }
+}
+
+/// Returns the form in which sentences refer to the player at `seat` in texts
+/// that other people read, for example on a picture: never "you".
+pub fn name_for_others(i18n: I18n, players: &[Player], seat: Seat) -> SeatName {
+    // As if more people played.
+    let kinds = players.iter().map(|player| player.kind);
+    let kinds = kinds.chain([PlayerKind::Person; 2]);
+    let player = players.get(seat.array_index());
+    let named = player.map(|player| (&player.name, player.colour));
+    addressed_name(i18n, kinds, named, seat)
 }
 
 /// Returns the number and the name of a computer's level.

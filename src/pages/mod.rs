@@ -12,6 +12,7 @@ pub mod learn;
 pub mod library;
 pub mod phones;
 pub mod play;
+pub mod print;
 pub mod puzzles;
 pub mod quick_start;
 pub mod remote;

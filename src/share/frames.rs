@@ -41,6 +41,23 @@ pub fn board_frame(table: &AnyMatch) -> Frame {
     }
 }
 
+/// Returns the contents of a diagram of a match's current position, with the
+/// last move marked: if all players move at once, the moves of the last round.
+pub fn diagram(table: &AnyMatch) -> Frame {
+    let steps = match table {
+        AnyMatch::Turns(_) => Vec::new(),
+        AnyMatch::Parallel(table) => {
+            let last = table.rounds().checked_sub(1);
+            let round = last.and_then(|round| table.round(round));
+            round.map_or_else(Vec::new, |round| round.steps)
+        }
+    };
+    Frame {
+        routes: steps.iter().flat_map(|it| routes_of(&it.moves)).collect(),
+        ..board_frame(table)
+    }
+}
+
 impl Frames {
     /// Creates the sequence of pictures of a match: one picture of the start,
     /// and one after each move or, in Parallel Chinese Checkers, after each
@@ -192,6 +209,24 @@ mod tests {
             }
             before = Some(*scene);
         }
+    }
+
+    #[test]
+    fn a_diagram_marks_all_moves_of_the_last_round() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/valid/");
+        let text = std::fs::read_to_string(format!("{folder}parallel-2.txt")).unwrap();
+        let table = AnyMatch::from_foreign_record(text.parse().unwrap()).unwrap();
+        let AnyMatch::Parallel(rounds) = &table else {
+            panic!("another game");
+        };
+        assert!(diagram(&table.after(0).unwrap()).routes.is_empty());
+        for round in 0..rounds.rounds() {
+            let steps = rounds.round(round).unwrap().steps;
+            let moves: usize = steps.iter().map(|step| step.moves.len()).sum();
+            let after = table.after(round + 1).unwrap();
+            assert_eq!(diagram(&after).routes.len(), moves);
+        }
+        assert!(table.after(rounds.rounds() + 1).is_none());
     }
 
     #[test]

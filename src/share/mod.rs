@@ -11,6 +11,7 @@ pub mod qr;
 #[cfg(test)]
 mod tests;
 
+pub use frames::{Frame, diagram};
 pub use panel::SharePanel;
 pub use part::Shareable;
 pub use picture_part::share_picture;

@@ -9,12 +9,12 @@ use crate::browser::files::{Blob, save, text_blob};
 use crate::browser::system_share::share_file;
 use crate::components::button::Button;
 use crate::i18n::ending::ending_texts;
-use crate::i18n::names::{addressed_name, game_name, players_list};
+use crate::i18n::names::{game_name, name_for_others, players_list};
 use crate::i18n::{I18n, t, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_rules::Seat;
-use starfence_table::{AnyMatch, PlayerKind};
+use starfence_table::AnyMatch;
 
 /// The length of a PNG's longer side, in pixels: twice what most screens show.
 const PNG_SIDE: f64 = 1_440.0;
@@ -161,14 +161,7 @@ fn result_lines(i18n: I18n, table: &AnyMatch) -> Vec<String> {
         return Vec::new();
     };
     let players = table.players();
-    // The picture is for others, so nobody is “you”: as if more people played.
-    let kinds = players.iter().map(|player| player.kind);
-    let kinds = kinds.chain([PlayerKind::Person; 2]);
-    let name = |seat: Seat| {
-        let player = players.get(seat.array_index());
-        let named = player.map(|player| (&player.name, player.colour));
-        addressed_name(i18n, kinds.clone(), named, seat)
-    };
+    let name = |seat: Seat| name_for_others(i18n, players, seat);
     let headline = ending_texts(i18n, table.kind(), &ending, &name).headline;
     let game = [
         game_name(i18n, table.kind()).to_owned(),

@@ -17,9 +17,10 @@ use leptos::task::spawn_local;
 use starfence_boards::BoardModel;
 use starfence_engine::Level;
 use starfence_rules::{GameKind, Seat, TurnMode};
-use starfence_table::puzzle::Day;
+use starfence_table::puzzle::{Day, PuzzleFile, Task};
 use starfence_table::{AnyMatch, GameId, GameOptions, GameSetup, Opponents, ParallelMatch, Player};
 use std::mem;
+use std::num::NonZeroU16;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -122,6 +123,42 @@ pub struct ExtrasChunk {
     pub review: fn() -> AnyView,
 }
 
+/// The lazily loaded chunk with the pages that are printed.
+#[derive(Clone, Copy)]
+pub struct PrintChunk {
+    /// Returns the sheets of a saved game, of which the position after the given
+    /// number of moves is shown; `None` for the last position.
+    pub game: fn(GameId, Option<usize>) -> AnyView,
+    /// Returns the sheets of a game set-up: its position, and its board and
+    /// pieces.
+    pub setup: fn(GameSetup) -> AnyView,
+    /// Returns the sheets with puzzles of a game, from the one with the given
+    /// number on. The puzzles come from another chunk.
+    pub puzzles: fn(GameKind, NonZeroU16, PuzzleSource) -> AnyView,
+}
+
+/// The functions that fetch and describe puzzles to print.
+#[derive(Clone, Copy)]
+pub struct PuzzleSource {
+    /// Returns a page that the callback creates for the puzzles of a game once
+    /// they are fetched.
+    pub fetched: fn(GameKind, Callback<Arc<PuzzleFile>, AnyView>) -> AnyView,
+    /// Returns a puzzle as it is printed; `None` if its game is not known.
+    pub printed: fn(I18n, &Task) -> Option<PrintedPuzzle>,
+}
+
+/// A puzzle as it is printed.
+pub struct PrintedPuzzle {
+    /// The board with the position.
+    pub board: BoardModel,
+    /// The task, as a sentence.
+    pub task: String,
+    /// What one has to know besides the board, such as the fences left.
+    pub notes: AnyView,
+    /// The answers, as texts.
+    pub answers: Vec<String>,
+}
+
 /// The lazily loaded chunk with the pages for saved games and positions, which
 /// embedded boards do not need.
 #[derive(Clone, Copy)]
@@ -161,6 +198,8 @@ pub struct LearnChunk {
     /// Returns the page on which users practise their own mistakes, from all
     /// saved games or from one.
     pub mistakes: fn(Option<GameId>) -> AnyView,
+    /// The functions that fetch and describe puzzles to print.
+    pub puzzle_source: PuzzleSource,
 }
 
 /// The lazily loaded chunk that handles the requests of an embedded board's
@@ -283,6 +322,8 @@ pub struct ChunkSources {
     pub rules: Fetch<RulesChunk>,
     /// Fetches the chunk with the sharing and review of games.
     pub extras: Fetch<ExtrasChunk>,
+    /// Fetches the chunk with the pages that are printed.
+    pub print: Fetch<PrintChunk>,
     /// Fetches the chunk with the pages for saved games and positions.
     pub library: Fetch<LibraryChunk>,
     /// Fetches the chunk with lessons, puzzles and statistics.
@@ -422,6 +463,8 @@ pub struct Chunks {
     pub rules: LazyChunk<RulesChunk>,
     /// The chunk with the sharing and review of games.
     pub extras: LazyChunk<ExtrasChunk>,
+    /// The chunk with the pages that are printed.
+    pub print: LazyChunk<PrintChunk>,
     /// The chunk with the pages for saved games and positions.
     pub library: LazyChunk<LibraryChunk>,
     /// The chunk with lessons, puzzles and statistics.
@@ -455,6 +498,7 @@ impl Chunks {
             parallel: LazyChunk::new(sources.parallel),
             rules: LazyChunk::new(sources.rules),
             extras: LazyChunk::new(sources.extras),
+            print: LazyChunk::new(sources.print),
             library: LazyChunk::new(sources.library),
             learn: LazyChunk::new(sources.learn),
             embed: LazyChunk::new(sources.embed),

@@ -275,6 +275,7 @@ fn load(chunks: Chunks) {
     chunks.play.load();
     chunks.rules.load();
     chunks.extras.load();
+    chunks.print.load();
     chunks.library.load();
     chunks.learn.load();
     chunks.remote.load();
@@ -293,6 +294,7 @@ fn sources() -> ChunkSources {
         parallel: || Box::pin(async { Some(chunks::parallel_chunk()) }),
         rules: || Box::pin(async { Some(chunks::rules_chunk()) }),
         extras: || Box::pin(async { Some(chunks::extras_chunk()) }),
+        print: || Box::pin(async { Some(chunks::print_chunk()) }),
         library: || Box::pin(async { Some(chunks::library_chunk()) }),
         learn: || Box::pin(async { Some(chunks::learn_chunk()) }),
         embed: || Box::pin(async { Some(chunks::embed_chunk()) }),

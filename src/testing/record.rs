@@ -35,6 +35,11 @@ impl Record {
         }
     }
 
+    /// Returns the record as text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Returns the address that begins the game.
     pub fn address(&self) -> String {
         let tags = record::TagSection::read(&self.text);

@@ -53,7 +53,7 @@ const ROOMS: [&str; 12] = [
 /// The folders and files of the pages, in rows. Each may import only those in
 /// the rows after its own.
 const PAGES: [&[&str]; 5] = [
-    &["phones"],
+    &["phones", "print"],
     &[
         "about",
         "editor",

@@ -57,9 +57,9 @@ function page(files) {
   return once(html, "</head>", '<script src="./webxdc.js"></script><script src="./same-thread.js"></script></head>');
 }
 
-/** Parts of the program that need a network, a host page or a camera, and the one with lessons and puzzles.
+/** Parts of the program that need a network, a host page, a camera or a printer, and the one with lessons and puzzles.
  * A file that several parts share is named after all of them. */
-const aside = ["embed", "learn", "live", "meet", "phones"];
+const aside = ["embed", "learn", "live", "meet", "phones", "print"];
 const program = /^([a-z]+(?:-[a-z]+)*)-[0-9a-f]{16}\.(css|js|wasm)$/;
 
 /** Returns whether the app has a file of the page. */
@@ -67,7 +67,7 @@ function isPacked(name) {
   const [, tag] = /^i18n-(.+)-[0-9a-f]{16}\.json$/.exec(name) ?? [];
   if (tag) return tag === language?.toLowerCase();
   const [, parts] = program.exec(name) ?? [];
-  return parts !== undefined && !["first", "style-learn"].includes(parts) && !parts.split("-").every((part) => aside.includes(part));
+  return parts !== undefined && !["first", "style-learn", "style-print"].includes(parts) && !parts.split("-").every((part) => aside.includes(part));
 }
 
 const files = readdirSync(dist).filter(isPacked).sort();

@@ -4,7 +4,7 @@ use super::parallel::saved::SEED;
 use super::public_record::{from_here, whole_game, with_public_tags, without_odd_plan_time};
 use super::{
     GameOptions, Highlight, LoadError, Match, ParallelMatch, Player, PlayerKind, PlayerStatistic,
-    TurnGame, TurnMatch,
+    SeatState, SheetRow, TreePath, TurnGame, TurnMatch,
 };
 use crate::parallel;
 use crate::practice::{AnyMistake, plan_mistakes};
@@ -64,6 +64,15 @@ impl AnyMatch {
         }
     }
 
+    /// Returns the match of a turn-based game; `None` if all players move at
+    /// once.
+    pub fn turns(&self) -> Option<&TurnMatch> {
+        match self {
+            Self::Turns(table) => Some(table),
+            Self::Parallel(_) => None,
+        }
+    }
+
     /// Converts a match of a turn-based game to the game's own type; `None` if
     /// the match is of another game.
     pub fn into_turns<P: TurnGame>(self) -> Option<Match<P>> {
@@ -96,6 +105,34 @@ impl AnyMatch {
         match self {
             Self::Turns(table) => table.plies(),
             Self::Parallel(table) => table.rounds(),
+        }
+    }
+
+    /// Returns the match at the position after the first `plies` moves or
+    /// rounds; `None` if the main line has fewer moves.
+    pub fn after(&self, plies: usize) -> Option<Self> {
+        match self {
+            Self::Turns(table) => Some(table.at(&TreePath::on_main_line(plies))?.into()),
+            Self::Parallel(table) => {
+                (plies <= table.rounds()).then(|| table.after_rounds(plies).into())
+            }
+        }
+    }
+
+    /// Returns the score sheet of the game, with its variations and comments.
+    pub fn sheet(&self) -> Vec<SheetRow> {
+        match self {
+            Self::Turns(table) => table.sheet(),
+            Self::Parallel(table) => table.sheet(),
+        }
+    }
+
+    /// Returns the publicly known state of the player in `seat` in the current
+    /// position.
+    pub fn seat_state(&self, seat: Seat) -> SeatState {
+        match self {
+            Self::Turns(table) => table.seat_state(seat),
+            Self::Parallel(table) => SeatState::of(table.position(), seat),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The drawing of the Quoridor board.
 
+mod cutout;
 mod fences;
 mod path_costs;
 mod pawn_motion;
@@ -9,6 +10,7 @@ mod tools;
 mod view;
 mod wood;
 
+pub use cutout::QuoridorPieces;
 pub use fences::MarkedFence;
 pub use path_costs::PathCosts;
 pub use pawn_motion::fence_sound;

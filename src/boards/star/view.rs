@@ -214,7 +214,7 @@ fn pegs_drawn_elsewhere(
 /// The names of the rows and columns, drawn over the pegs and the goal's
 /// border. The style sheet hides them unless the user's settings show them.
 #[component]
-fn StarNames(turned: Signal<BoardRotation>) -> impl IntoView {
+pub fn StarNames(#[prop(optional, into)] turned: Signal<BoardRotation>) -> impl IntoView {
     let name = |(text, at): (String, Point)| {
         view! {
             <text x=Decimal(at.x).to_string() y=Decimal(at.y).to_string()>

@@ -15,5 +15,5 @@ pub use editor::CheckersEditor;
 pub use lesson::CheckersLesson;
 pub use mistake::CheckersMistake;
 pub use play::CheckersGame;
-pub use puzzle::CheckersPuzzle;
+pub use puzzle::{CheckersPuzzle, printed_puzzle};
 pub use rules::{controls, sections};

@@ -2,18 +2,23 @@
 
 use super::control::StarControl;
 use super::task::StarTaskBoard;
+use crate::i18n::names::colour_name;
 use crate::i18n::puzzles::TaskText;
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
 use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
 use crate::pages::task::TaskState;
+use crate::state::chunks::PrintedPuzzle;
 use leptos::prelude::*;
-use starfence_boards::star::{BoardRotation, centre};
+use starfence_boards::BoardModel;
+use starfence_boards::star::{BoardRotation, centre, star_model};
 use starfence_engine::puzzles::BlockedPeg;
+use starfence_rules::Seat;
 use starfence_rules::checkers::{Position, Turn};
 use starfence_rules::lattice::Hole;
 use starfence_table::checkers::CheckersKind;
-use starfence_table::puzzle::{TurnPuzzle, TurnPuzzleTask};
+use starfence_table::puzzle::{PuzzleTask as _, TurnPuzzle, TurnPuzzleTask};
+use starfence_table::{Colour, Mark, MarkColour, Match, Player};
 
 impl TaskText for TurnPuzzleTask<Position> {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
@@ -43,6 +48,27 @@ fn start_of(turn: Turn) -> Option<Hole> {
     match turn {
         Turn::Move { from, .. } => Some(from),
         Turn::Pass | Turn::TimeUp | Turn::Resign => None,
+    }
+}
+
+/// Returns a puzzle as it is printed. The peg that cannot move has a circle, as
+/// the task says that it is marked.
+pub fn printed_puzzle(i18n: I18n, task: &TurnPuzzleTask<Position>) -> PrintedPuzzle {
+    let position = task.position;
+    let players = Seat::all(position.players().count()).map(Player::on);
+    let mut model = star_model(&Match::new(position, players.collect()), None);
+    let marked = BlockedPeg::new(&position).filter(|_| task.kind == CheckersKind::WayOut);
+    if let Some(blocked) = marked {
+        model
+            .marks
+            .draw(Mark::circle(MarkColour::Red, blocked.peg()));
+    }
+    let names = |seat| colour_name(i18n, Colour::of(seat)).into();
+    PrintedPuzzle {
+        board: BoardModel::Star(model.into()),
+        task: task.task_text(i18n, &names),
+        notes: ().into_any(),
+        answers: task.answers(),
     }
 }
 

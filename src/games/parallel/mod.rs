@@ -33,7 +33,7 @@ mod tests;
 pub use editor::ParallelEditor;
 pub use learn::lesson::ParallelLessonPage;
 pub use learn::mistake::ParallelMistake;
-pub use learn::puzzle::ParallelPuzzle;
+pub use learn::puzzle::{ParallelPuzzle, printed_puzzle};
 pub use page::{ParallelPage, PhonePlanning};
 pub use planning::chunk::{PlanningChunk, planning_chunk};
 pub use reveal::chunk::{RevealChunk, reveal_chunk};

@@ -15,5 +15,5 @@ pub use editor::QuoridorEditor;
 pub use lesson::QuoridorLesson;
 pub use mistake::QuoridorMistake;
 pub use play::QuoridorGame;
-pub use puzzle::QuoridorPuzzle;
+pub use puzzle::{QuoridorPuzzle, printed_puzzle};
 pub use rules::{controls, sections};

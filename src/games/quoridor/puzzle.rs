@@ -3,14 +3,19 @@
 use super::control::{ControlledFenceTools, QuoridorControl};
 use super::task::QuoridorTaskBoard;
 use crate::i18n::games::fences_left_text;
+use crate::i18n::names::colour_name;
 use crate::i18n::puzzles::TaskText;
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
 use crate::pages::puzzles::layout::{PuzzleLayout, PuzzlePlace};
 use crate::pages::task::{BoardTask, TaskState};
+use crate::state::chunks::PrintedPuzzle;
 use leptos::prelude::*;
+use starfence_boards::BoardModel;
+use starfence_boards::quoridor::quoridor_model;
 use starfence_rules::quoridor::{Move, Orientation, Position};
-use starfence_table::puzzle::{TurnPuzzle, TurnPuzzleTask};
+use starfence_table::puzzle::{PuzzleTask as _, TurnPuzzle, TurnPuzzleTask};
+use starfence_table::{Colour, Match, Player};
 
 impl TaskText for TurnPuzzleTask<Position> {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
@@ -36,6 +41,20 @@ impl TaskText for TurnPuzzleTask<Position> {
                 t_string!(i18n, puzzles.hints.not_there, square)
             }
         }
+    }
+}
+
+/// Returns a puzzle as it is printed.
+pub fn printed_puzzle(i18n: I18n, task: &TurnPuzzleTask<Position>) -> PrintedPuzzle {
+    let position = task.position;
+    let players = position.rules().players().seats().map(Player::on);
+    let table = Match::new(position, players.collect());
+    let names = |seat| colour_name(i18n, Colour::of(seat)).into();
+    PrintedPuzzle {
+        board: BoardModel::Quoridor(quoridor_model(&table, false).into()),
+        task: task.task_text(i18n, &names),
+        notes: view! { <p>{fences_left_text(i18n, &position, &names)}</p> }.into_any(),
+        answers: task.answers(),
     }
 }
 

@@ -5,6 +5,7 @@ use super::state::{EditorCommand, EditorState};
 use crate::address::Address;
 use crate::browser::press::on_click;
 use crate::browser::random::random_seed;
+use crate::browser::webxdc::is_in_chat;
 use crate::browser::window_events::on_window;
 use crate::components::button::{HomeLink, IconButton};
 use crate::i18n::reasons::setup_error_with_names;
@@ -169,6 +170,19 @@ fn EditorFooter(state: EditorState) -> impl IntoView {
             navigation.go_with_setup(setup, Address::SetUpFrom);
         }
     };
+    let print = move |_| {
+        if let Some(setup) = state.complete_setup() {
+            navigation.go_with_setup(setup, Address::PrintSetUp);
+        }
+    };
+    // Nothing can be printed in a chat.
+    let print = (!is_in_chat()).then(|| {
+        view! {
+            <button {..on_click(print)} class="button" type="button" disabled=not_yet>
+                {t!(i18n, help.page.print)}
+            </button>
+        }
+    });
     let begin = move |_| {
         if let Some(setup) = state.complete_setup() {
             games.begin_setup(&setup);
@@ -185,6 +199,7 @@ fn EditorFooter(state: EditorState) -> impl IntoView {
                 </p>
             </div>
             <div class="editor-ways">
+                {print}
                 <button {..on_click(set_up)} class="button" type="button" disabled=not_yet>
                     {t!(i18n, edit.set_up)}
                 </button>

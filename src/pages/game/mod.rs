@@ -48,6 +48,7 @@ pub use game_over::{GameOver, GameOverProps, WinnerPieces};
 pub use layout::{GameLayout, GameRoot};
 pub use moves::list::MoveList;
 pub use moves::replay::Replay;
+pub use moves::rows::{PegSign, part_view};
 pub use moves::state::{MoveAction, Moves, MovesTab, go_to_ply};
 pub use moves::typed_move::{TypedMove, TypedResult};
 pub use page_chunk::{GamePageChunk, count_when_over, game_page_part, review_when_requested};

@@ -15,5 +15,5 @@ mod tests;
 mod turn_play;
 mod typed_commands;
 
-pub use screen::PlayScreen;
+pub use screen::{PlayScreen, StoredGame};
 pub use turn_play::TurnPlay;

@@ -25,14 +25,26 @@ pub fn PlayScreen(
     sound::enable_sounds(expect_context::<Settings>().gain());
     // Parts beside the board use the id for links.
     provide_context(id);
+    view! { <StoredGame id page=Callback::new(move |table| page(id, table)) /> }
+}
+
+/// A page with the game that is saved under `id`, or with the reason why it
+/// cannot be shown.
+#[component]
+pub fn StoredGame(
+    /// The id under which the game is saved.
+    id: GameId,
+    /// Creates the page for the loaded game.
+    page: Callback<AnyMatch, AnyView>,
+) -> impl IntoView {
     loaded_game(id, page).unwrap_or_else(|| view! { <OtherTabsGame id page /> }.into_any())
 }
 
 /// Returns the page of a game in memory, or `None` if the game is not in
 /// memory.
-fn loaded_game(id: GameId, page: fn(GameId, AnyMatch) -> AnyView) -> Option<AnyView> {
+fn loaded_game(id: GameId, page: Callback<AnyMatch, AnyView>) -> Option<AnyView> {
     match use_saved_games().table(id) {
-        Ok(table) => Some(page(id, table?)),
+        Ok(table) => Some(page.run(table?)),
         Err(error) => Some(view! { <DamagedGame id error /> }.into_any()),
     }
 }
@@ -40,7 +52,7 @@ fn loaded_game(id: GameId, page: fn(GameId, AnyMatch) -> AnyView) -> Option<AnyV
 /// The page of a game that another tab may have started. Until it is known
 /// whether there is such a game, the page says that it is loading.
 #[component]
-fn OtherTabsGame(id: GameId, page: fn(GameId, AnyMatch) -> AnyView) -> impl IntoView {
+fn OtherTabsGame(id: GameId, page: Callback<AnyMatch, AnyView>) -> impl IntoView {
     let i18n = use_i18n();
     let games = use_saved_games();
     let has_looked = RwSignal::new(false);

@@ -18,6 +18,7 @@ use leptos::task::spawn_local;
 use starfence_boards::{crossing_board, puzzle_board, sample_board};
 use starfence_rules::GameKind;
 use starfence_table::puzzle::{Crossing, Puzzle, PuzzleProgress, SolvedDays};
+use std::num::NonZeroU16;
 
 /// The overview page of all puzzles.
 #[component]
@@ -171,6 +172,9 @@ fn GamePuzzles(kind: GameKind, stored: StoredPuzzles) -> impl IntoView {
         >
             <a class="button" href=Address::Puzzle(kind, None).to_fragment()>
                 {t!(i18n, puzzles.next)}
+            </a>
+            <a class="button" href=Address::PrintPuzzles(kind, NonZeroU16::MIN).to_fragment()>
+                {t!(i18n, help.page.print)}
             </a>
         </HubCard>
     }

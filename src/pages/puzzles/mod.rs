@@ -15,4 +15,4 @@ mod turn_state;
 pub use hub::PuzzleHub;
 pub use layout::PuzzlePlace;
 pub use mistakes::{MistakeLayout, MistakePlace, MistakesPage};
-pub use page::{DailyPuzzlePage, PuzzlePage};
+pub use page::{DailyPuzzlePage, FetchedPuzzles, PuzzlePage};

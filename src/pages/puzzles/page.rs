@@ -47,8 +47,20 @@ pub fn PuzzlePage(
     /// Creates the view of a puzzle.
     show: fn(PuzzlePlace) -> AnyView,
 ) -> impl IntoView {
-    let i18n = use_i18n();
     sound::enable_sounds(expect_context::<Settings>().gain());
+    let page = move |file| view! { <Puzzles file day show /> }.into_any();
+    view! { <FetchedPuzzles kind page=Callback::new(page) /> }
+}
+
+/// A page with the puzzles of a game, which are fetched first, or with the reason
+/// why they cannot be shown.
+#[component]
+pub fn FetchedPuzzles(
+    kind: GameKind,
+    /// Creates the page for the fetched puzzles.
+    page: Callback<Arc<PuzzleFile>, AnyView>,
+) -> impl IntoView {
+    let i18n = use_i18n();
     let here = fetched_puzzles(kind);
     let file = RwSignal::new(here.map_or(FileState::Loading, FileState::Ready));
     let load = move || {
@@ -80,7 +92,7 @@ pub fn PuzzlePage(
     };
     move || match file.get() {
         FileState::Loading => view! { <LoadingPage /> }.into_any(),
-        FileState::Ready(file) => untrack(|| view! { <Puzzles file day show /> }.into_any()),
+        FileState::Ready(file) => untrack(|| page.run(file)),
         FileState::NotFetched => trouble(|i18n| t_string!(i18n, puzzles.not_fetched)),
         FileState::Damaged => trouble(|i18n| t_string!(i18n, puzzles.damaged)),
     }

@@ -38,6 +38,15 @@ pub fn RulesPage(
             </a>
         }
     });
+    // Nothing can be printed in a chat.
+    let pieces = (!is_in_chat()).then(|| {
+        let href = move || Address::PrintSetUp(Box::new(setup.get())).to_fragment();
+        view! {
+            <a class="button" href=href>
+                {t!(i18n, share.print.pieces)}
+            </a>
+        }
+    });
     let choose = Callback::new(move |setup_for_count: GameSetup| {
         setup.set(setup_for_count.clone());
         navigation.update_address(&Address::Rules(Box::new(setup_for_count)));
@@ -59,6 +68,7 @@ pub fn RulesPage(
                         <button {..on_click(move |_| print())} class="button" type="button">
                             {t!(i18n, help.page.print)}
                         </button>
+                        {pieces}
                     </p>
                 </header>
                 {move || view! { <Rules game=game.get() book /> }}

@@ -2,6 +2,7 @@
 
 use super::planned_round::{PlannedRound, PlannedRoundBoard, PlannedRoundTools};
 use crate::browser::effects::run_effect;
+use crate::i18n::names::colour_name;
 use crate::i18n::puzzles::{TaskText, refutation_text};
 use crate::i18n::reasons::Names;
 use crate::i18n::{I18n, t_string};
@@ -10,14 +11,17 @@ use crate::pages::puzzles::layout::{
     PuzzleAction, PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView,
 };
 use crate::pages::puzzles::share::PuzzleTries;
+use crate::state::chunks::PrintedPuzzle;
 use leptos::prelude::*;
-use starfence_boards::star::BoardRotation;
+use starfence_boards::BoardModel;
+use starfence_boards::star::{BoardRotation, parallel_model};
 use starfence_engine::puzzles::PlanAim;
 use starfence_rules::Seat;
 use starfence_rules::parallel::{Plan, Position, Submissions};
 use starfence_table::lesson::Lesson;
 use starfence_table::parallel::PlanTask;
 use starfence_table::puzzle::PuzzleResult;
+use starfence_table::{Colour, Player};
 
 impl TaskText for PlanTask {
     fn task_text(&self, i18n: I18n, names: Names) -> String {
@@ -34,6 +38,35 @@ impl TaskText for PlanTask {
         let order = first_order_text(i18n, self.answer, BoardRotation::default());
         let order = order.unwrap_or_default();
         t_string!(i18n, puzzles.hints.order, order)
+    }
+}
+
+/// Returns a puzzle as it is printed, with the tokens that the player has and
+/// the plan of the other player.
+pub fn printed_puzzle(i18n: I18n, task: &PlanTask) -> PrintedPuzzle {
+    let turned = BoardRotation::default();
+    let players = Vec::from_iter(Seat::all(2).map(Player::on));
+    let [name, other] =
+        [Seat::FIRST, Seat::FIRST.next_among(2)].map(|seat| colour_name(i18n, Colour::of(seat)));
+    let tokens = task.position.store(Seat::FIRST).iter();
+    let tokens = Vec::from_iter(tokens.map(|number| number.get().to_string())).join(" ");
+    let tokens = t_string!(
+        i18n,
+        page.setup.rule_value,
+        option = t_string!(i18n, edit.tokens_of, name),
+        value = tokens
+    );
+    let notes = view! {
+        <p>{tokens}</p>
+        <p>{t_string!(i18n, puzzles.open_plan, name = other)}</p>
+        <PlanFigure plan=task.opponent_plan />
+    };
+    let names = |seat| colour_name(i18n, Colour::of(seat)).into();
+    PrintedPuzzle {
+        board: BoardModel::Star(parallel_model(&task.position, &players).into()),
+        task: task.task_text(i18n, &names),
+        notes: notes.into_any(),
+        answers: vec![plan_text(i18n, task.answer, turned, PHASE_SEPARATOR)],
     }
 }
 

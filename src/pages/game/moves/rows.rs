@@ -171,7 +171,12 @@ fn MoveButton(
 /// A move or, in a round in which all players move at once, one player's plan,
 /// with the player's peg and annotation signs such as “?!”. A plan is drawn as
 /// two wheels of arrows.
-fn part_view(at: usize, at_once: bool, colour: Option<Colour>, part: SheetPart) -> impl IntoView {
+pub fn part_view(
+    at: usize,
+    at_once: bool,
+    colour: Option<Colour>,
+    part: SheetPart,
+) -> impl IntoView {
     let SheetPart { text, glyphs } = part;
     let picture = at_once.then(|| plan_picture(&text)).flatten();
     let has_picture = picture.is_some();

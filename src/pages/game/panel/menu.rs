@@ -2,18 +2,22 @@
 //! commands that end the game.
 
 use super::Panel;
+use crate::address::Address;
 use crate::browser::embedded::is_embedded;
 use crate::browser::media::{MoveListPlace, move_list_place};
 use crate::browser::page::is_displayed;
 use crate::browser::press::on_click;
+use crate::browser::webxdc::is_in_chat;
 use crate::components::icon::Icon;
 use crate::components::settings::TabletopSwitch;
 use crate::i18n::{I18n, t_string, use_i18n};
 use crate::pages::game::command::GameCommand;
 use crate::pages::game::pencil::PagePencil;
+use crate::share::Shareable;
 use crate::state::settings::Settings;
 use crate::state::summary::Summary;
 use leptos::prelude::*;
+use starfence_table::GameId;
 
 /// The menu, divided into groups. Actions that the toolbar has, or that are no
 /// longer possible in this game, are left out.
@@ -41,6 +45,9 @@ pub fn GameMenu(
     let edit = (!is_embedded()).then(|| {
         let press = Callback::new(move |()| on_command.run(GameCommand::EditPosition));
         view! { <MenuButton icon="board" label=|i18n| t_string!(i18n, edit.menu) press /> }
+    });
+    let print = print_address().map(|href| {
+        view! { <MenuLink icon="print" label=|i18n| t_string!(i18n, help.page.print) href /> }
     });
     let pencil = use_context::<PagePencil>();
     let is_open = expect_context::<Settings>().is_open;
@@ -110,6 +117,7 @@ pub fn GameMenu(
                 press=open(Panel::Share)
                 attr:data-opens="share"
             />
+            {print}
             <MenuLink icon="copy" label=|i18n| t_string!(i18n, page.start.open) href="#/open" />
         </MenuGroup>
         <MenuGroup title=|i18n| t_string!(i18n, page.menu.app)>
@@ -121,6 +129,24 @@ pub fn GameMenu(
             />
         </MenuGroup>
     }
+}
+
+/// Returns the address of the page that prints the game: the position shown or,
+/// at the end of the game, its record. `None` where no page can be printed: in an
+/// embedded board and in a chat.
+fn print_address() -> Option<Signal<String>> {
+    let id: GameId = use_context()?;
+    let shared: Shareable = use_context()?;
+    let address = move || {
+        let (game, shown) = (shared.game.read(), shared.shown.read());
+        // A position of a variation is not on the sheet with the record; the
+        // last one that is on it is printed instead.
+        let ply = game.common_plies(&shown).unwrap_or_else(|| shown.plies());
+        let ends = shown.outcome().is_some() && ply == game.plies();
+        Address::PrintGame(id, (!ends).then_some(ply)).to_fragment()
+    };
+    let may_print = !is_embedded() && !is_in_chat();
+    may_print.then(|| Signal::derive(address))
 }
 
 /// A function that returns a label in the page's language.
@@ -164,10 +190,10 @@ fn MenuButton(
 
 /// A menu entry that links to another page.
 #[component]
-fn MenuLink(icon: &'static str, label: Label, href: &'static str) -> impl IntoView {
+fn MenuLink(icon: &'static str, label: Label, #[prop(into)] href: Signal<String>) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <a class="menu-entry" href=href>
+        <a class="menu-entry" href=move || href.get()>
             <Icon name=icon />
             <span>{move || label(i18n)}</span>
         </a>
