@@ -107,4 +107,6 @@ test("the pictures of the games play a move, one after the other", async ({ page
     expect(await arrived.count()).toBe(1);
   }).toPass();
   await expect(arrived).toHaveCSS("animation-name", "arrive");
+  const from = await arrived.evaluate((piece) => getComputedStyle(piece).getPropertyValue("--from-x"));
+  expect(from).toMatch(/^-?[\d.]+px$/);
 });

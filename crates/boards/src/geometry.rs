@@ -121,11 +121,10 @@ impl Point {
         format!("translate({} {})", Decimal(self.x), Decimal(self.y))
     }
 
-    /// Returns the inline style of a piece at this point that comes from another
-    /// one: the other point as seen from here.
-    pub fn arrival_style(self, from: Self) -> String {
-        let (x, y) = (Decimal(from.x - self.x), Decimal(from.y - self.y));
-        format!("--from-x: {x}px; --from-y: {y}px")
+    /// Returns the two coordinates of another point as seen from this one, as
+    /// CSS lengths.
+    pub fn css_offset_to(self, other: Self) -> [String; 2] {
+        [other.x - self.x, other.y - self.y].map(|by| format!("{}px", Decimal(by)))
     }
 }
 

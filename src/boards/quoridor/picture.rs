@@ -38,11 +38,14 @@ pub fn QuoridorPicture(
         let pawn = |(square, seat): &(_, _)| {
             let place = centre(*square, turned.get());
             let trail = model.trail().filter(|[_, to]| to == square);
-            let arrival = trail.map(|[from, _]| place.arrival_style(centre(from, turned.get())));
+            let offset = |[from, _]: [_; 2]| place.css_offset_to(centre(from, turned.get()));
+            let [from_x, from_y] = trail.map_or([None, None], |trail| offset(trail).map(Some));
             view! {
                 <g
                     class=if trail.is_some() { "pawn arrives" } else { "pawn" }
-                    style=arrival
+                    // Not as a text, which the page's policy forbids.
+                    style=("--from-x", from_x)
+                    style=("--from-y", from_y)
                     transform=place.svg_translation()
                 >
                     <Piece colour=model.colour(*seat) radius=PAWN_RADIUS pawn=true />

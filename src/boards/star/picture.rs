@@ -49,11 +49,14 @@ pub fn StarPicture(
             let peg = peg_in(&model.read().hole(hole))?;
             let place = centre(hole, turned.get());
             let from = leg.filter(|[_, to]| *to == hole).map(|[from, _]| from);
-            let arrival = from.map(|from| place.arrival_style(centre(from, turned.get())));
+            let offset = |from| place.css_offset_to(centre(from, turned.get()));
+            let [from_x, from_y] = from.map_or([None, None], |from| offset(from).map(Some));
             let piece = view! {
                 <g
                     class=from.map(|_| "arrives")
-                    style=arrival
+                    // Not as a text, which the page's policy forbids.
+                    style=("--from-x", from_x)
+                    style=("--from-y", from_y)
                     transform=place.svg_translation()
                 >
                     <Piece colour=peg.colour number=peg.number radius=PEG_RADIUS />
