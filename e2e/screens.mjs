@@ -39,6 +39,8 @@ export const screens = {
     await open(page, "Rules");
   },
   "the rules as a page": (page) => goTo(page, "./#/rules?game=parallel", "main.rules-page"),
+  "a board to print": (page) => goTo(page, "./#/print?game=quoridor&players=2", "main.print-page"),
+  "puzzles to print": (page) => goTo(page, "./#/print?game=parallel&puzzles=1", "main.print-page"),
   "the settings": async (page) => {
     await page.goto("./#/");
     await openSettings(page);
@@ -228,7 +230,7 @@ export const screens = {
  * next one. */
 export const PAGES = {
   "the start page and what it leads to": ["the start page", "the way to the lessons", "the way to the puzzles", "what Starfence is", "the settings", "the start page with games"],
-  "the pages before a game": ["the set-up of Chinese Checkers", "the set-up of Parallel Chinese Checkers", "the set-up of Quoridor", "the rules as a page", "a record that is opened"],
+  "the pages before a game": ["the set-up of Chinese Checkers", "the set-up of Parallel Chinese Checkers", "the set-up of Quoridor", "the rules as a page", "a record that is opened", "a board to print", "puzzles to print"],
   "the editor": ["the editor of the star", "the editor of Parallel Chinese Checkers", "the editor of the fence grid, with a fault"],
   "a game of Quoridor": ["a fence that keys set", "a refusal", "a game with clocks", "a game that is over", "Quoridor with a computer that has thought"],
   "what surrounds a game": ["the table's menu", "a look at an earlier position", "the moves", "ways to hand a game on", "the moves in words"],

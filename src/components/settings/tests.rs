@@ -48,7 +48,8 @@ fn each_choice_is_stored_and_is_there_after_a_reload() {
 #[test]
 fn each_switch_is_stored_and_is_there_after_a_reload() {
     let mut app = App::open();
-    let switches: [(&str, fn(Settings) -> bool); 5] = [
+    type IsOn = fn(Settings) -> bool;
+    let switches: [(&str, IsOn); 5] = [
         ("Sound", |settings| settings.sound.get_untracked()),
         ("Vibration", |settings| settings.vibration.get_untracked()),
         (
