@@ -9,7 +9,7 @@ use starfence_rules::GameKind;
 use std::time::Duration;
 
 /// The time between two moves. Only one board moves at a time.
-pub(super) const BETWEEN_MOVES: Duration = Duration::from_millis(3_500);
+pub(super) const BETWEEN_MOVES: Duration = Duration::from_millis(5_000);
 /// The time between two hops of a move.
 pub(super) const BETWEEN_HOPS: Duration = Duration::from_millis(350);
 
