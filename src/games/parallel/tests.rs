@@ -236,15 +236,18 @@ fn a_game_is_where_it_was_after_a_reload_and_rounds_are_replayed_on_request() {
 }
 
 #[test]
-fn each_card_shows_what_its_player_has_gained_in_the_round() {
+fn each_card_shows_what_its_player_has_gained_in_the_last_round() {
     let address = format!("#/play?game=parallel&players=2&position={LAST_ROUND}");
     let game = OpenParallel::begin(&address);
     for plan in ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"] {
         game.plan(plan);
     }
     game.press("Reveal the plans");
+    // That the game ends with this round is not said before it has run.
+    assert!(game.page().has("heading", "Round 1"));
     game.press("Skip to end");
     let page = game.page();
+    assert!(page.has("heading", "Round 1 of 1"));
     let names: Vec<String> = page.names("img");
     for (of, number) in [
         ("0 before this round, now 0", 1),

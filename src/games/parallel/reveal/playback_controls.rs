@@ -121,8 +121,8 @@ pub fn RoundHeading(
             }
         })
     };
-    // While the game goes on, its last round is not called the last one.
-    let goes_on = move || game.table.read().outcome().is_none();
+    // A round is not called the last one before it has shown that the game is over.
+    let goes_on = move || game.table.read().outcome().is_none() || !game.is_at_round_end();
     let title = move || {
         let (round, rounds) = (round + 1, rounds.get());
         if round == rounds && goes_on() {
