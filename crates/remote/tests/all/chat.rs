@@ -1,5 +1,6 @@
 //! Tables whose entries travel through the updates of a chat.
 
+use crate::dice::counted_bytes as random;
 use starfence_remote::{
     ChatLimits, ChatList, Content, Desk, Log, MAX_ENTRY_BYTES, Occupant, Parcel, SeatKey, Table,
     Terms,
@@ -15,16 +16,6 @@ const LIMITS: ChatLimits = ChatLimits {
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
-}
-
-fn random(name: u8) -> impl FnMut() -> [u8; 32] {
-    let mut calls = 0_u8;
-    move || {
-        calls += 1;
-        let mut bytes = [name; 32];
-        bytes[0] = calls;
-        bytes
-    }
 }
 
 /// The updates of a chat, each with the address of its sender.

@@ -1,6 +1,7 @@
 //! Tests of guests who come late or in crowds, of links that were changed on
 //! the way, and of a seat that is played on two devices.
 
+use crate::dice::counted_bytes as random;
 use starfence_remote::{
     Content, Desk, Entry, EntryError, Hold, Log, MAX_REQUESTS, Message, MessageError, Parcel,
     Received, SeatPass, Trouble,
@@ -10,18 +11,6 @@ use starfence_table::{AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
-}
-
-/// A function that returns different bytes at each call, in place of random
-/// ones.
-fn random(name: u8) -> impl FnMut() -> [u8; 32] {
-    let mut calls = 0_u8;
-    move || {
-        calls += 1;
-        let mut bytes = [name; 32];
-        bytes[0] = calls;
-        bytes
-    }
 }
 
 /// Opens a table of Quoridor at which Ida moves first and Bert is expected.

@@ -1,6 +1,7 @@
 //! What an earlier version stored of a table: it opens, and stays as it is to
 //! the byte.
 
+use crate::dice::counted_bytes as random;
 use starfence_remote::{Desk, Hold, SeatPass, Stored};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind};
@@ -8,17 +9,6 @@ use starfence_table::{AnyMatch, FirstPlayer, GameSetup, MatchMessage, PlayerKind
 /// The public and the private part of each desk of [`desks`], one after the
 /// other, as version 0.2.0 stored them.
 const STORED: &str = include_str!("stored_form.txt");
-
-/// Returns a source of bytes that are different for each name and each call.
-fn random(name: u8) -> impl FnMut() -> [u8; 32] {
-    let mut calls = 0;
-    move || {
-        calls += 1;
-        let mut bytes = [name; 32];
-        bytes[0] = calls;
-        bytes
-    }
-}
 
 /// Returns the desks of two players, who have sent each other what they have.
 fn seated(kind: GameKind) -> [Desk; 2] {

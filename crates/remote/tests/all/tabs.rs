@@ -1,20 +1,10 @@
 //! Tests of two browser tabs that store the same table: no entry written by
 //! either tab is lost, and a seat taken in one tab belongs to both.
 
+use crate::dice::counted_bytes as random;
 use starfence_remote::{Desk, Hold, Parcel, Stored};
 use starfence_rules::{GameKind, Seat};
 use starfence_table::{FirstPlayer, GameSetup, PlayerKind};
-
-/// Returns a source of bytes that are different for each name and each call.
-fn random(name: u8) -> impl FnMut() -> [u8; 32] {
-    let mut calls = 0;
-    move || {
-        calls += 1;
-        let mut bytes = [name; 32];
-        bytes[0] = calls;
-        bytes
-    }
-}
 
 /// Returns the desk (the device's part of a remote table) of Ida, who has
 /// opened a table for two players.

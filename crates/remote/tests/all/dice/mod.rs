@@ -37,3 +37,15 @@ impl Dice {
         std::array::from_fn(|_| self.below(256) as u8)
     }
 }
+
+/// Returns a source of bytes that are different for each name and each call, in
+/// place of random ones.
+pub fn counted_bytes(name: u8) -> impl FnMut() -> [u8; 32] {
+    let mut calls = 0_u8;
+    move || {
+        calls += 1;
+        let mut bytes = [name; 32];
+        bytes[0] = calls;
+        bytes
+    }
+}
