@@ -176,14 +176,13 @@ test("while one plans, both wheels are whole, side by side, with their names", a
     expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width - by);
     expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height - by);
   };
-  for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900]]) {
+  const expectWheels = async ([width, height], by) => {
     await test.step(`at ${width} by ${height}`, async () => {
       await resize(page, [width, height]);
       for (const at of [0, 1]) {
         const sheet = sheets.nth(at);
         await expect(sheet).toBeInViewport({ ratio: 1 });
-        // In low windows, and beside a tip on a phone, the sheet has less room above and below.
-        for (const part of [".order-wheel", "figcaption"]) await inside(sheet.locator(part), sheet, height > 400 && width > 400 ? 8 : 4);
+        for (const part of [".order-wheel", "figcaption"]) await inside(sheet.locator(part), sheet, by);
         const wheel = await box(sheet.locator(".order-wheel"));
         expect(wheel.width).toBeGreaterThanOrEqual(150);
         expect(wheel.height).toBeGreaterThanOrEqual(137);
@@ -193,7 +192,14 @@ test("while one plans, both wheels are whole, side by side, with their names", a
       expect(two.x - one.x - one.width).toBeGreaterThan(11.9);
       expect(await overlaps(page)).toEqual([]);
     });
-  }
+  };
+  // In low windows, and beside a tip on a phone, the sheet has less room above and below.
+  await expectWheels([360, 740], 4);
+  await expectWheels([740, 360], 4);
+  for (const size of [[768, 1024], [1024, 768], [1440, 900]]) await expectWheels(size, 8);
+  const tip = page.getByRole("region", { name: "How to plan" });
+  while (await tip.isVisible()) await tip.getByRole("button").click();
+  await expectWheels([360, 740], 8);
 });
 
 /** Returns the parts of the page that lie on a hole of the star or on each other, of those that may be in its

@@ -146,7 +146,7 @@ test.describe("A review of Parallel Chinese Checkers", () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
       await button(page, "Previous mistake").click();
-      await expect(page.getByRole("heading", { name: "Round 3" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Round 3 of 3" })).toBeVisible();
       await expect(verdict).toContainText(/Red: Phase 1: no orders · Phase 2: no orders – (mistake|blunder)/);
     });
     await test.step("writes a glyph behind the plan, and the same one a second time", async () => {
