@@ -6,10 +6,11 @@ use crate::boards::hand::TapHand;
 use crate::boards::star::StarBoard;
 use crate::pages::game::Computers;
 use crate::pages::play::TurnPlay;
-use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
+use crate::pages::play::board_marks::{
+    MarkedMove, hint_idea, marked_moves, on_hinted_move, shows_first_tap,
+};
 use crate::pages::play::layout::TurnGameLayout;
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::state::coaching::Coaching;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::star::{BoardRotation, StarModel, centre};
@@ -80,19 +81,16 @@ fn FirstTurnGoal(
     }
 }
 
-/// A hand that shows what to tap, to a user who has never moved a peg, unless a
-/// hint shows more.
+/// A hand that shows what to tap, to a user who has never moved a peg.
 #[component]
 fn FirstTap(
     game: MatchState,
     model: Memo<StarModel>,
     turned: Memo<BoardRotation>,
 ) -> impl IntoView {
-    let coaching = use_context::<Coaching>();
+    let is_shown = shows_first_tap(game);
     move || {
-        let is_shown =
-            coaching.is_some_and(Coaching::is_new_to_moves) && game.hint.read().is_none();
-        let model = is_shown.then(|| model.read())?;
+        let model = is_shown.get().then(|| model.read())?;
         let hole = model.first_tap()?;
         Some(view! { <TapHand at=centre(hole, turned.get()) /> })
     }

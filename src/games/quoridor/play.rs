@@ -9,10 +9,11 @@ use crate::browser::sound;
 use crate::i18n::t_string;
 use crate::pages::game::Computers;
 use crate::pages::play::TurnPlay;
-use crate::pages::play::board_marks::{MarkedMove, hint_idea, marked_moves, on_hinted_move};
+use crate::pages::play::board_marks::{
+    MarkedMove, hint_idea, marked_moves, on_hinted_move, shows_first_tap,
+};
 use crate::pages::play::layout::TurnGameLayout;
 use crate::pages::play::match_state::{MatchState, typed_match};
-use crate::state::coaching::Coaching;
 use leptos::prelude::*;
 use starfence_boards::geometry::Point;
 use starfence_boards::quoridor::{BoardRotation, FenceSlotModel, QuoridorModel, centre, home_side};
@@ -102,19 +103,16 @@ pub fn QuoridorGame(
     }
 }
 
-/// A hand that shows what to tap, to a user who has never moved a pawn, unless a
-/// hint shows more.
+/// A hand that shows what to tap, to a user who has never moved a pawn.
 #[component]
 fn FirstTap(
     game: MatchState,
     model: Memo<QuoridorModel>,
     turned: Memo<BoardRotation>,
 ) -> impl IntoView {
-    let coaching = use_context::<Coaching>();
+    let is_shown = shows_first_tap(game);
     move || {
-        let is_shown =
-            coaching.is_some_and(Coaching::is_new_to_moves) && game.hint.read().is_none();
-        let model = is_shown.then(|| model.read())?;
+        let model = is_shown.get().then(|| model.read())?;
         let square = model.first_tap()?;
         Some(view! { <TapHand at=centre(square, turned.get()) /> })
     }

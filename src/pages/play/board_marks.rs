@@ -5,6 +5,7 @@ use super::match_state::MatchState;
 use crate::boards::arrow::MoveMark;
 use crate::browser::effects::run_effect;
 use crate::pages::game::Computers;
+use crate::state::coaching::Coaching;
 use leptos::prelude::*;
 use starfence_table::{Hint, TreePath, TurnMatch};
 
@@ -89,6 +90,15 @@ fn hinted_move(game: MatchState) -> Option<MarkedMove> {
         before: None,
         text: hint.mv.clone(),
         mark: MoveMark::Hint,
+    })
+}
+
+/// Returns whether the board shows a hand where to tap: to a user who has never
+/// moved a piece of the game, unless a hint shows more.
+pub fn shows_first_tap(game: MatchState) -> Memo<bool> {
+    let coaching = use_context::<Coaching>();
+    Memo::new(move |_| {
+        coaching.is_some_and(Coaching::is_new_to_moves) && game.hint.read().is_none()
     })
 }
 

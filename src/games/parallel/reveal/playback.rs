@@ -5,9 +5,7 @@ use crate::state::playback::Playback;
 use crate::state::summary::{Summary, offers_draw, players_of};
 use starfence_rules::parallel::{NumberCounts, Position, Resolution};
 use starfence_rules::{GameKind, Seat};
-use starfence_table::{
-    ParallelMatch, ParallelSession, ParallelStage, Player, PlayerKind, SeatState, TokenCounts,
-};
+use starfence_table::{ParallelMatch, ParallelSession, ParallelStage, SeatState, TokenCounts};
 
 impl Playback {
     /// Returns the playback with which a game opens: that of the last round,
@@ -17,8 +15,7 @@ impl Playback {
     /// round is being shown.
     pub fn at_opening(table: &ParallelMatch) -> Option<Self> {
         let last = table.rounds().checked_sub(1)?;
-        let is_remote = |player: &Player| player.kind == PlayerKind::Remote;
-        let may_be_unseen = table.outcome().is_none() && table.players().iter().any(is_remote);
+        let may_be_unseen = table.outcome().is_none() && table.has_remote_players();
         let steps = || table.round(last).map_or(0, |round| round.steps.len());
         table.is_showing().then(|| Self {
             steps_run: if may_be_unseen { 0 } else { steps() },
@@ -133,7 +130,7 @@ fn taken_tokens(
 mod tests {
     use super::*;
     use starfence_rules::parallel::{Players, Rules};
-    use starfence_table::{AnyMatch, ParallelMessage, ParallelSettings};
+    use starfence_table::{AnyMatch, ParallelMessage, ParallelSettings, PlayerKind};
 
     /// Returns a game after the given number of rounds, of which the last is
     /// being shown.
