@@ -1,6 +1,6 @@
 // A page that speaks to the only person at the device, and explains itself to beginners.
 import { expect, test } from "@playwright/test";
-import { arrow, fence, game, notice, play, press, sitDown, skipToEnd, status } from "./table.mjs";
+import { fence, game, notice, play, press, sitDown, status } from "./table.mjs";
 
 const coach = (page) => page.locator(".coach");
 /** One person who is a step from winning against a computer. */
@@ -46,18 +46,6 @@ test("a beginner reads how to move and how to place a fence, once, and the only 
     await page.keyboard.type("Ann");
     await page.keyboard.press("Enter");
     await expect(name).toHaveText("Ann");
-  });
-
-  await test.step("in the steps of a round", async () => {
-    await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
-    await page.locator('[data-token="3"]').first().click();
-    await arrow(page, 1, "E").click();
-    await page.getByRole("button", { name: "Done" }).click();
-    await skipToEnd(page);
-    const steps = page.getByRole("list", { name: "Moves so far" });
-    await expect(steps.getByRole("button", { name: /^The 3s move .*[:;] you (move|hop|can’t)/ })).not.toHaveCount(0);
-    await expect(steps.getByRole("button", { name: /Computer (moves|hops|can’t)/ })).not.toHaveCount(0);
-    await expect(steps.getByRole("button", { name: /Red|Blue/ })).toHaveCount(0);
   });
 
   await test.step("at the end, where the next level is a tap away and the focus waits at “Play again”", async () => {

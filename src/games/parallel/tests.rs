@@ -414,6 +414,25 @@ fn a_computer_plans_in_its_turn() {
 }
 
 #[test]
+fn the_steps_of_a_round_call_the_only_person_you_and_the_computer_computer() {
+    let game = OpenParallel::begin("#/play?game=parallel&seed=4&players=2&computers=0,1");
+    game.plan("E3/-");
+    game.page();
+    answer("ready");
+    answer("bestmove E1/-");
+    game.app.wait(Duration::from_secs(5));
+    game.press("Skip to end");
+    let page = game.page();
+    let list = page.find("list", "Moves so far").all("button");
+    let steps: Vec<String> = list.iter().map(|it| it.name()).collect();
+    let said = steps.join("; ");
+    for part in ["The 3s move east: you move", "Computer can’t move"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(!said.contains("Red") && !said.contains("Blue"), "{said}");
+}
+
+#[test]
 fn a_change_of_mind_reaches_past_a_computer_that_plans() {
     let address = "#/play?game=parallel&seed=4&players=3&computers=0,1,0";
     let game = OpenParallel::begin(address);
