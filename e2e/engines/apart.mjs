@@ -1,6 +1,6 @@
 // What friends in different places do, at browsers with any engine.
 import { orders } from "../table.mjs";
-import { arrow, button, hole, moves, square, table, token, what } from "./player.mjs";
+import { arrow, button, moves, square, table, token, what } from "./player.mjs";
 
 /** Returns the link that a player is offered to send, and closes the sheet. */
 export async function takeLink(player) {
@@ -43,39 +43,19 @@ export async function invite(ida, anna, query, first) {
   await join(anna, await offerSeat(ida, query, first));
 }
 
-/** A game of Chinese Checkers in which Red can fill the goal with two turns. */
-export const LAST_TURNS =
-  "./../.../..../............./............/.........../.2222...../12......./222......./1........../......1...../............./111./111/12/2 1";
 /** The plans with which Blue wins in the round `LAST_ROUND`. */
 export const LAST_PLANS = { ida: "SE4/E6,SE5", anna: "SE4,SW3,W4,NW5/E6,SW3,W3,NW3" };
-
-/** For moves that reach the other player without being sent by hand. */
-export const sendNothing = async () => {};
 
 /** A game of Quoridor in which Red, who is Ida, arrives with the third step. */
 export const LAST_STEPS = "/ / e6 d5 / 10 10 / 1";
 
-/** Plays that game to its end. After each turn `send(mover, other)` brings it to the other player. */
-export async function playLastSteps(ida, anna, send) {
+/** Plays that game to its end. */
+export async function playLastSteps(ida, anna) {
   for (const [ply, to] of ["e7", "d4", "e8", "d3", "e9"].entries()) {
     const [mover, other] = ply % 2 ? [anna, ida] : [ida, anna];
     await mover.clicks(square(to));
     await mover.sees(moves(ply + 1));
-    await send(mover, other);
     await other.sees(square(to, "[data-pawn]"));
-  }
-  for (const one of [ida, anna]) await one.sees(table('[data-result="1"]'));
-}
-
-/** Plays a game of Chinese Checkers to its end, from the position `LAST_TURNS`. `send` is as above. */
-export async function playLastTurns(ida, anna, send) {
-  for (const [ply, [from, to]] of [["l11", "m12"], ["h8", "h9"], ["m12", "n13"]].entries()) {
-    const [mover, other] = ply % 2 ? [anna, ida] : [ida, anna];
-    await mover.clicks(hole(from));
-    await mover.clicks(hole(to, "[data-target]"));
-    await mover.sees(moves(ply + 1));
-    await send(mover, other);
-    await other.sees(hole(to, "[data-peg]"));
   }
   for (const one of [ida, anna]) await one.sees(table('[data-result="1"]'));
 }

@@ -79,21 +79,3 @@ journey("a computer answers in Quoridor, and gives a hint", async ({ player }) =
   await player.clicks(button("Show the move"));
   expect((await player.sees(what("main .hint-text"))).text).toMatch(/^[a-i][1-9][hv]?$/);
 });
-
-journey("a computer answers in Chinese Checkers", async ({ player }) => {
-  await player.opens(begin({ game: "chinese-checkers", computers: "0,2" }));
-  await player.clicks(hole("d5"));
-  await player.clicks(hole("e5", "[data-target]"));
-  await player.sees(moves(2));
-  await player.sees(table('[data-to-move="1"]'));
-});
-
-journey("a computer plans in Parallel Chinese Checkers", async ({ player }) => {
-  await player.opens(begin({ game: "parallel", computers: "0,1", seed: 5 }));
-  await player.clicks(token(6));
-  await player.clicks(arrow(1, "E"));
-  await player.sees(arrow(1, "E", '[data-order="6"]'));
-  await player.clicks(button("Done"));
-  await player.clicks(button("Skip to end"));
-  await player.sees(button("Plan the next round"));
-});

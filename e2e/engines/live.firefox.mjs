@@ -1,6 +1,6 @@
 // Friends play live, with their browsers connected directly: Firefox with Firefox and with Chromium, at one
 // table. Chromium with Chromium is in ../direct.spec.mjs.
-import { join, LAST_STEPS, openTable, playLastSteps, sendNothing } from "./apart.mjs";
+import { join, LAST_STEPS, openTable, playLastSteps } from "./apart.mjs";
 import { LAST_ROUND_OF_FOUR } from "../table.mjs";
 import { button, journey, moves, square, table, what } from "./player.mjs";
 
@@ -14,7 +14,7 @@ journey("a friend at Chromium invites one at Firefox, and they play live, to the
   const ida = await arrives("chromium");
   await liveTable(ida, [anna], { game: "quoridor", position: LAST_STEPS });
   await anna.sees(live("Ida"));
-  await playLastSteps(ida, anna, sendNothing);
+  await playLastSteps(ida, anna);
 });
 
 const FRIENDS = ["Anna", "Otso", "Elli"];

@@ -2,7 +2,7 @@
 // they do in ../meeting.spec.mjs, at browsers with different engines in mixed.journey.mjs.
 import { mergeTests } from "@playwright/test";
 import { withMeetingPoint } from "../meeting.mjs";
-import { join, LAST_STEPS, offerSeat, playLastSteps, sendNothing } from "./apart.mjs";
+import { join, offerSeat } from "./apart.mjs";
 import { journey as alone, moves, square, what } from "./player.mjs";
 
 const journey = mergeTests(alone, withMeetingPoint);
@@ -14,12 +14,6 @@ async function comesBack(player) {
   await player.opens("./#/games");
   await player.clicks(what('a[href*="#/game/"]'));
 }
-
-journey("one link invites, and friends play Quoridor to its end without another", async ({ player: ida, arrives }) => {
-  const anna = await arrives();
-  await join(anna, await offerSeat(ida, { game: "quoridor", position: LAST_STEPS }));
-  await playLastSteps(ida, anna, sendNothing);
-});
 
 journey("a friend joins late, while the other is away, and finds the move that was made", async ({ player: ida, arrives }) => {
   const link = await offerSeat(ida, { game: "quoridor" }, true);

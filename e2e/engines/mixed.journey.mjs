@@ -2,7 +2,7 @@
 import { mergeTests } from "@playwright/test";
 import { withMeetingPoint } from "../meeting.mjs";
 import { LAST_ROUND } from "../table.mjs";
-import { join, LAST_PLANS, LAST_TURNS, offerSeat, plan, playLastTurns, sendNothing } from "./apart.mjs";
+import { join, LAST_PLANS, offerSeat, plan } from "./apart.mjs";
 import { installed } from "./browsers.mjs";
 import { button, journey as alone, table } from "./player.mjs";
 
@@ -11,12 +11,6 @@ journey.use({ still: true });
 
 /** The engine of the other friend's browser: another one, if there is one on this machine. */
 const other = (engine) => installed[(installed.indexOf(engine) + 1) % installed.length];
-
-journey("friends at different browsers play Chinese Checkers to its end", async ({ player: ida, arrives, engine }) => {
-  const anna = await arrives(other(engine));
-  await join(anna, await offerSeat(ida, { game: "chinese-checkers", finish: "first", position: LAST_TURNS }));
-  await playLastTurns(ida, anna, sendNothing);
-});
 
 journey("friends at different browsers plan Parallel Chinese Checkers to its end", async ({ player: ida, arrives, engine }) => {
   const anna = await arrives(other(engine));
