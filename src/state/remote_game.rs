@@ -26,6 +26,20 @@ pub enum RemoteStop {
     Forked,
 }
 
+/// How far a remote game has come, apart from its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RemoteStage {
+    /// The game has not begun, according to the part of the table's log that
+    /// has been read. If a random draw is part of the set-up, the game begins
+    /// when the draw is complete.
+    #[default]
+    NotBegun,
+    /// The game has begun. It may have ended with a result.
+    Begun,
+    /// The game has stopped without a result.
+    Stopped(RemoteStop),
+}
+
 /// A remote game on the page, whose players are on different devices. The page
 /// of the game provides this value as a context.
 #[derive(Clone, Copy)]
@@ -46,12 +60,8 @@ pub struct RemoteGame {
     /// Whether the user of this device only watches the game, because no player
     /// is on this device.
     pub is_watched: RwSignal<bool>,
-    /// Whether the game has begun, according to the part of the table's log
-    /// that has been read. If a random draw is part of the set-up, the game
-    /// begins when the draw is complete.
-    pub has_begun: RwSignal<bool>,
-    /// The reason why the game has stopped without a result, if it has.
-    pub stop: RwSignal<Option<RemoteStop>>,
+    /// How far the game has come.
+    pub stage: RwSignal<RemoteStage>,
     /// Whether a player on this device has just requested another game.
     pub wants_rematch: RwSignal<bool>,
     /// The result of opening the last link, as a sentence that reveals no
@@ -80,8 +90,7 @@ impl RemoteGame {
             allows_help: TagSection::read(&text).tag(HELP) == Some(HELP_ALLOWED),
             is_asked: RwSignal::new(false),
             is_watched: RwSignal::new(false),
-            has_begun: RwSignal::new(false),
-            stop: RwSignal::new(None),
+            stage: RwSignal::default(),
             wants_rematch: RwSignal::new(false),
             notice: RwSignal::new(None),
             owner: StoredValue::new(Owner::current().unwrap_or_default()),
@@ -123,16 +132,10 @@ pub fn is_watched(game: Option<RemoteGame>) -> bool {
     game.is_some_and(|game| game.is_watched.get())
 }
 
-/// Returns whether a game has begun: always unless it is a remote game that waits
-/// for players. Tracked reactively.
-pub fn has_begun(game: Option<RemoteGame>) -> bool {
-    game.is_none_or(|game| game.has_begun.get())
-}
-
-/// Returns the reason why a game has stopped without a result: `None` unless it
-/// is a remote game that has. Tracked reactively.
-pub fn stop_of(game: Option<RemoteGame>) -> Option<RemoteStop> {
-    game.and_then(|game| game.stop.get())
+/// Returns how far a game has come: it has begun unless it is a remote game.
+/// Tracked reactively.
+pub fn stage_of(game: Option<RemoteGame>) -> RemoteStage {
+    game.map_or(RemoteStage::Begun, |game| game.stage.get())
 }
 
 /// Returns whether hints and analyses are allowed before the end of a game:

@@ -20,7 +20,7 @@ use crate::i18n::ending::{EndingTexts, ending_texts, resigned_text};
 use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
-use crate::state::remote_game::{RemoteGame, RemoteStop, has_begun, stop_of};
+use crate::state::remote_game::{RemoteGame, RemoteStage, RemoteStop, stage_of};
 use crate::state::rule_topic::RuleTopic;
 use crate::state::summary::Summary;
 use leptos::prelude::*;
@@ -57,11 +57,11 @@ pub fn GameStatus(
             return t_string!(i18n, page.moves.viewing_move, ply, len);
         }
         let is_drawn = || games.lot_drawn.get() == Some(id) && moves.is_first();
-        let stage = match stop_of(remote) {
-            Some(stop) => GameStage::Stopped(stop),
-            None if !has_begun(remote) => GameStage::NotBegun,
-            None if is_drawn() => GameStage::FirstDrawn,
-            None => GameStage::Begun,
+        let stage = match stage_of(remote) {
+            RemoteStage::Stopped(stop) => GameStage::Stopped(stop),
+            RemoteStage::NotBegun => GameStage::NotBegun,
+            RemoteStage::Begun if is_drawn() => GameStage::FirstDrawn,
+            RemoteStage::Begun => GameStage::Begun,
         };
         status_text(i18n, &summary.read(), stage)
     });

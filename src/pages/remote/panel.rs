@@ -14,7 +14,7 @@ use crate::browser::webxdc::is_in_chat;
 use crate::components::chunk_view::chunk_part;
 use crate::i18n::{t_string, use_i18n};
 use crate::state::chunks::use_chunks;
-use crate::state::remote_game::{RemoteGame, RemoteStop};
+use crate::state::remote_game::{RemoteGame, RemoteStage, RemoteStop};
 use leptos::prelude::*;
 use starfence_remote::Access;
 use starfence_rules::Seat;
@@ -215,16 +215,16 @@ pub fn Waiting(
         if !is_read() {
             return String::new();
         }
-        match game.stop.get() {
-            Some(RemoteStop::Unfinished) => {
+        match game.stage.get() {
+            RemoteStage::Stopped(RemoteStop::Unfinished) => {
                 return t_string!(i18n, remote.absent.unfinished).to_owned();
             }
             // A notice says who has sent two plans.
-            Some(RemoteStop::Forked) => return String::new(),
-            None => {}
-        }
-        if !status.is_begun || status.awaited.is_empty() {
-            return t_string!(i18n, remote.not_begun).to_owned();
+            RemoteStage::Stopped(RemoteStop::Forked) => return String::new(),
+            RemoteStage::Begun if !status.awaited.is_empty() => {}
+            RemoteStage::Begun | RemoteStage::NotBegun => {
+                return t_string!(i18n, remote.not_begun).to_owned();
+            }
         }
         let name = |seat: &Seat| game.summary.read().name(i18n, *seat);
         let names: Vec<String> = status.awaited.iter().map(name).collect();
@@ -232,8 +232,8 @@ pub fn Waiting(
     };
     let about = move || {
         let status = sync.status.read();
-        let is_open = sync.access.get() == Access::Open && game.stop.get().is_none();
-        let waits = status.is_begun && is_open;
+        let is_open = sync.access.get() == Access::Open;
+        let waits = is_open && game.stage.get() == RemoteStage::Begun;
         waits.then(|| {
             if status.is_bound {
                 t_string!(i18n, remote.rounds.bound)

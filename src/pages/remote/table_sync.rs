@@ -17,7 +17,7 @@ use crate::state::library::{
     SavedGames, read_arrivals, read_desk, use_saved_games, write_arrivals, write_desk,
 };
 use crate::state::navigation::{Navigation, use_navigation};
-use crate::state::remote_game::{RemoteGame, RemoteMatch, RemoteStop};
+use crate::state::remote_game::{RemoteGame, RemoteMatch, RemoteStage, RemoteStop};
 use crate::state::remote_rounds::RemoteRounds;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -284,15 +284,7 @@ impl TableSync {
             return;
         };
         set_new(self.game.is_asked, status.take_back.is_some());
-        set_new(self.game.has_begun, status.is_begun);
-        let stop = match (status.forked, status.is_unfinished) {
-            (Some(_), _) => Some(RemoteStop::Forked),
-            (None, true) => Some(RemoteStop::Unfinished),
-            (None, false) => None,
-        };
-        if *self.game.stop.read_untracked() != stop {
-            self.game.stop.set(stop);
-        }
+        set_new(self.game.stage, stage(&status));
         self.status.set(status);
         let is_watched = *self.access.read_untracked() == Access::Watching;
         set_new(self.game.is_watched, is_watched);
@@ -406,8 +398,25 @@ impl TableSync {
 
 /// Sets a signal, unless it has the value already.
 #[inline(never)]
-fn set_new(signal: RwSignal<bool>, value: bool) {
+fn set_new<T>(signal: RwSignal<T>, value: T)
+where
+    T: Copy + PartialEq + Send + Sync + 'static,
+{
     if signal.get_untracked() != value {
         signal.set(value);
+    }
+}
+
+/// Returns how far the game has come. A fork stops a game even if the players
+/// have ended it.
+fn stage(status: &TableStatus) -> RemoteStage {
+    if status.forked.is_some() {
+        RemoteStage::Stopped(RemoteStop::Forked)
+    } else if status.is_unfinished {
+        RemoteStage::Stopped(RemoteStop::Unfinished)
+    } else if status.is_begun {
+        RemoteStage::Begun
+    } else {
+        RemoteStage::NotBegun
     }
 }

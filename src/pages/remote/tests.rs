@@ -14,7 +14,7 @@ use super::{RemotePanel, SendSheet};
 
 use crate::state::library::{SavedMatch, delete_game, read_desk, restore_game, use_saved_games};
 use crate::state::navigation::use_navigation;
-use crate::state::remote_game::{RemoteGame, RemoteMatch, RemoteStop};
+use crate::state::remote_game::{RemoteGame, RemoteMatch, RemoteStage, RemoteStop};
 use crate::state::summary::Summary;
 use crate::testing::{App, Html};
 use leptos::prelude::*;
@@ -241,7 +241,8 @@ fn a_game_of_two_is_ended_as_unfinished_if_the_other_player_does_not_answer() {
     let text = sheet.text();
     assert!(text.contains("If Ida doesn’t answer"), "{text}");
     sheet.press("End the game");
-    assert_eq!(game.stop.get_untracked(), Some(RemoteStop::Unfinished));
+    let stopped = RemoteStage::Stopped(RemoteStop::Unfinished);
+    assert_eq!(game.stage.get_untracked(), stopped);
     let text = sheet_of(&app, game).text();
     assert!(!text.contains("doesn’t answer"), "{text}");
     assert!(desk_at(&app, &ida).table().is_unfinished());

@@ -6,6 +6,7 @@ use crate::i18n::ending::ending_texts;
 use crate::i18n::names::game_name;
 use crate::i18n::t_string;
 use crate::pages::remote::table_sync::TableSync;
+use crate::state::remote_game::RemoteStage;
 use crate::state::summary::Summary;
 use leptos::prelude::*;
 use starfence_remote::{Content, Desk, Duty, Entry, Parcel, PublicKey, RoundKind};
@@ -126,7 +127,8 @@ fn state_text(sync: TableSync, summary: &Summary, standing: &Standing) -> String
         let named = |seat| name(seat).into();
         return ending_texts(i18n, summary.kind, ending, &named).headline;
     }
-    if !sync.game.has_begun.get_untracked() || standing.awaited.is_empty() {
+    let has_begun = sync.game.stage.get_untracked() != RemoteStage::NotBegun;
+    if !has_begun || standing.awaited.is_empty() {
         return t_string!(i18n, remote.not_begun).to_owned();
     }
     let names: Vec<String> = standing.awaited.iter().map(|seat| name(*seat)).collect();

@@ -8,6 +8,17 @@ use starfence_remote::{Entry, Meeting, Rejection, Request};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
+/// What happens after a delay, at most once at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Timer {
+    /// The stored messages are requested.
+    Read,
+    /// The entries that the server has not stored are published again.
+    Repeat,
+    /// The state is shown again, since the server may count as silent by then.
+    Show,
+}
+
 /// The exchange of one table's entries with the meeting point.
 pub struct Exchange {
     /// The connection to the meeting point.
@@ -21,12 +32,8 @@ pub struct Exchange {
     pub connections: Cell<u32>,
     /// Whether a request for stored messages is in progress.
     pub is_reading: Cell<bool>,
-    /// Whether a request for stored messages is scheduled.
-    pub will_read: Cell<bool>,
-    /// Whether another attempt to publish entries is scheduled.
-    pub will_repeat: Cell<bool>,
-    /// Whether the state is shown again once the server counts as silent.
-    pub will_check: Cell<bool>,
+    /// The timers that are running.
+    timers: RefCell<Vec<Timer>>,
     _on_visible: EventListener,
 }
 
@@ -47,11 +54,24 @@ impl Exchange {
             arrived: RefCell::default(),
             connections: Cell::new(0),
             is_reading: Cell::new(false),
-            will_read: Cell::new(false),
-            will_repeat: Cell::new(false),
-            will_check: Cell::new(false),
+            timers: RefCell::default(),
             _on_visible: on_visible,
         }
+    }
+
+    /// Records that a timer is running. Returns `false` if it was already.
+    pub fn start_timer(&self, timer: Timer) -> bool {
+        let mut timers = self.timers.borrow_mut();
+        let is_new = !timers.contains(&timer);
+        if is_new {
+            timers.push(timer);
+        }
+        is_new
+    }
+
+    /// Records that a timer has ended.
+    pub fn end_timer(&self, timer: Timer) {
+        self.timers.borrow_mut().retain(|running| *running != timer);
     }
 
     /// Restarts the exchange after a connection has been opened.

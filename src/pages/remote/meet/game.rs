@@ -2,7 +2,7 @@
 //! stores them for all devices of a table). Received entries are added to the
 //! log, and stored entries are published.
 
-use super::exchange::{Exchange, if_current};
+use super::exchange::{Exchange, Timer, if_current};
 use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::{MeetingEvent, MeetingPoint};
 use crate::browser::time::page_time;
@@ -156,7 +156,7 @@ impl MeetGame {
                     .meeting
                     .borrow_mut()
                     .receive_live(&subject, &payload);
-                self.read_soon(&exchange);
+                self.schedule(&exchange, Timer::Read, STORING_TIME);
                 // What strangers publish changes nothing. They may publish a lot,
                 // so it must cost little.
                 let Ok(entry @ Some(_)) = live else {
@@ -215,21 +215,35 @@ impl MeetGame {
         });
     }
 
-    /// Schedules a request for the stored messages, unless one is already
-    /// scheduled.
-    fn read_soon(self, exchange: &Rc<Exchange>) {
-        if exchange.will_read.replace(true) {
+    /// Starts a timer, unless it is already running.
+    fn schedule(self, exchange: &Rc<Exchange>, timer: Timer, delay: Duration) {
+        if !exchange.start_timer(timer) {
             return;
         }
         let exchange = Rc::downgrade(exchange);
         spawn_local(async move {
-            sleep(STORING_TIME).await;
+            sleep(delay).await;
             if let Some(exchange) = exchange.upgrade() {
-                exchange.will_read.set(false);
-                exchange.meeting.borrow_mut().announce();
-                self.read(&exchange);
+                exchange.end_timer(timer);
+                self.on_timer(&exchange, timer);
             }
         });
+    }
+
+    fn on_timer(self, exchange: &Rc<Exchange>, timer: Timer) {
+        match timer {
+            Timer::Read => {
+                exchange.meeting.borrow_mut().announce();
+                self.read(exchange);
+            }
+            Timer::Repeat => {
+                let settled = |desk: &Desk| exchange.meeting.borrow().is_settled(desk.log());
+                if self.sync.with_desk(settled) == Some(false) {
+                    self.repeat(exchange);
+                }
+            }
+            Timer::Show => self.show(exchange),
+        }
     }
 
     /// Adds the received entries to the log, and publishes the entries that the
@@ -297,26 +311,13 @@ impl MeetGame {
     /// Schedules another attempt to publish the entries that the server has not
     /// stored by then.
     fn repeat_later(self, exchange: &Rc<Exchange>) {
-        if exchange.will_repeat.replace(true) {
-            return;
-        }
         let is_refused = exchange.meeting.borrow().rejection().is_some();
-        let exchange = Rc::downgrade(exchange);
-        spawn_local(async move {
-            sleep(if is_refused {
-                PATIENCE_AFTER_REFUSAL
-            } else {
-                PATIENCE
-            })
-            .await;
-            if let Some(exchange) = exchange.upgrade() {
-                exchange.will_repeat.set(false);
-                let settled = |desk: &Desk| exchange.meeting.borrow().is_settled(desk.log());
-                if self.sync.with_desk(settled) == Some(false) {
-                    self.repeat(&exchange);
-                }
-            }
-        });
+        let delay = if is_refused {
+            PATIENCE_AFTER_REFUSAL
+        } else {
+            PATIENCE
+        };
+        self.schedule(exchange, Timer::Repeat, delay);
     }
 
     /// Reads the stored messages, and then publishes the missing entries again.
@@ -332,20 +333,10 @@ impl MeetGame {
     /// answers, if it is asked.
     fn check_later(self, exchange: &Rc<Exchange>) {
         let now = page_time();
-        let Some(at) = exchange.meeting.borrow().next_change(now) else {
-            return;
-        };
-        if exchange.will_check.replace(true) {
-            return;
+        let next = exchange.meeting.borrow().next_change(now);
+        if let Some(at) = next {
+            self.schedule(exchange, Timer::Show, at.saturating_sub(now));
         }
-        let exchange = Rc::downgrade(exchange);
-        spawn_local(async move {
-            sleep(at.saturating_sub(now)).await;
-            if let Some(exchange) = exchange.upgrade() {
-                exchange.will_check.set(false);
-                self.show(&exchange);
-            }
-        });
     }
 
     /// Updates the displayed state of the exchange.
