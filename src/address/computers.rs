@@ -11,8 +11,10 @@ use starfence_table::GameSetup;
 pub(crate) fn levels_text(setup: &GameSetup) -> Option<String> {
     let levels = setup.players().iter().map(|player| player.kind.level());
     levels.clone().any(|level| level.is_some()).then(|| {
-        let numbers = levels.map(|level| level.map_or(0, Level::number).to_string());
-        numbers.collect::<Vec<_>>().join(",")
+        levels
+            .map(|level| level.map_or(0, Level::number).to_string())
+            .collect::<Vec<_>>()
+            .join(",")
     })
 }
 

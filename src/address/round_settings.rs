@@ -10,8 +10,10 @@ pub(crate) fn setting_texts(
     terms: ParallelSettings,
 ) -> impl Iterator<Item = (&'static str, String)> {
     let seed = terms.seed.map(|seed| ("seed", seed.to_string()));
-    let rows = terms.option_rows(2).into_iter();
-    let chosen = rows.filter(|row| row.value != row.default);
+    let chosen = terms
+        .option_rows(2)
+        .into_iter()
+        .filter(|row| row.value != row.default);
     seed.into_iter()
         .chain(chosen.map(|row| (row.name, row.value.to_string())))
 }

@@ -112,6 +112,8 @@ impl<P: Place + Send + Sync> MarkDrawing<P> {
 
 /// Returns marks as shapes. `centre` returns the centre of a place.
 pub fn drawn_marks<P: Place>(marks: &Marks<P>, centre: impl Fn(P) -> Point) -> Vec<DrawnMark> {
-    let marks = marks.iter();
-    marks.map(|mark| DrawnMark::new(mark, &centre)).collect()
+    marks
+        .iter()
+        .map(|mark| DrawnMark::new(mark, &centre))
+        .collect()
 }

@@ -81,8 +81,10 @@ pub fn empty_board(model: &BoardModel) -> AnyView {
 pub fn loose_pieces(model: &BoardModel, players: &[SeatState]) -> AnyView {
     match model {
         BoardModel::Star(model) => {
-            let stores = players.iter().filter_map(|player| player.tokens);
-            let tokens = stores.flat_map(|store| store.tokens.iter());
+            let tokens = players
+                .iter()
+                .filter_map(|player| player.tokens)
+                .flat_map(|store| store.tokens.iter());
             let tokens = tokens.map(|number| number.get()).collect();
             view! { <StarPieces model=(**model).clone() tokens /> }.into_any()
         }

@@ -173,11 +173,14 @@ fn note(landing: u8) -> f32 {
 pub fn voices(sound: Sound) -> Vec<Voice> {
     let with_note = |voices: &[Voice], landing, gain| {
         let bar = struck_bar(note(landing), 0.0, 0.14, gain);
-        let softer = voices.iter().map(|voice| Voice {
-            gain: 0.85 * voice.gain,
-            ..*voice
-        });
-        softer.chain(bar).collect()
+        voices
+            .iter()
+            .map(|voice| Voice {
+                gain: 0.85 * voice.gain,
+                ..*voice
+            })
+            .chain(bar)
+            .collect()
     };
     match sound {
         Sound::Move => MOVE_VOICES.to_vec(),
@@ -195,8 +198,9 @@ pub fn voices(sound: Sound) -> Vec<Voice> {
 
 /// Returns the duration of a sound, in seconds.
 pub fn length(sound: Sound) -> f64 {
-    let ends = voices(sound).into_iter();
-    ends.map(|voice| voice.start + voice.attack + voice.decay)
+    voices(sound)
+        .into_iter()
+        .map(|voice| voice.start + voice.attack + voice.decay)
         .fold(0.0, f64::max)
 }
 
@@ -217,8 +221,9 @@ pub fn landing_sounds(landings: &[Vec<f64>]) -> Vec<(Sound, f64)> {
             hops if at == last => Sound::Landing(hops),
             hops => Sound::Hop(hops),
         };
-        let heard = landings.iter().enumerate();
-        heard
+        landings
+            .iter()
+            .enumerate()
             .map(|(at, later)| (sound(at), *later))
             .collect::<Vec<_>>()
     };

@@ -31,9 +31,12 @@ pub fn svg_colour(computed: &str) -> (String, f64) {
 /// Removes the unit from lengths in pixels. For example, `0.02px, 0.2px`
 /// becomes `0.02 0.2`.
 pub fn lengths_without_unit(computed: &str) -> String {
-    let parts = computed.split([',', ' ']).filter(|part| !part.is_empty());
-    let plain = parts.map(|part| part.strip_suffix("px").unwrap_or(part));
-    plain.collect::<Vec<_>>().join(" ")
+    computed
+        .split([',', ' '])
+        .filter(|part| !part.is_empty())
+        .map(|part| part.strip_suffix("px").unwrap_or(part))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Escapes a text for use in the attributes and contents of an SVG file.

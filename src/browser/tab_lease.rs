@@ -212,8 +212,12 @@ mod tests {
         }
 
         fn leading(&self) -> Vec<Claimant> {
-            let tabs = self.tabs.iter().flatten().copied();
-            tabs.filter(|tab| tab.claim == Claim::Held).collect()
+            self.tabs
+                .iter()
+                .flatten()
+                .copied()
+                .filter(|tab| tab.claim == Claim::Held)
+                .collect()
         }
     }
 

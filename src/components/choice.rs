@@ -85,8 +85,8 @@ pub fn setting_choice<C: Choice>(
 ) -> AnyView {
     let i18n = use_i18n();
     let names = move || {
-        let values = C::WORDS.iter();
-        values
+        C::WORDS
+            .iter()
             .map(|(value, _)| name(i18n, *value).to_owned())
             .collect::<Vec<_>>()
     };

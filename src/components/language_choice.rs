@@ -30,8 +30,9 @@ pub fn LanguageChoice() -> impl IntoView {
         shown
     });
     let buttons = move || {
-        let likely = likely.get().into_iter();
         likely
+            .get()
+            .into_iter()
             .map(|language| language_button(language, false.into()))
             .collect_view()
     };

@@ -286,8 +286,10 @@ pub fn requested_game(
     pairs: &[(String, String)],
 ) -> Result<(RequestedGame, Option<usize>), DisplayOptionError> {
     let get = |field: &str| {
-        let found = pairs.iter().find(|(name, _)| name == field);
-        found.map(|(_, value)| value.as_str())
+        pairs
+            .iter()
+            .find(|(name, _)| name == field)
+            .map(|(_, value)| value.as_str())
     };
     let ply = match get("ply") {
         None => None,

@@ -187,8 +187,9 @@ fn load(message: &Value) -> Result<Vec<(String, String)>, RequestError> {
         });
     }
     let pairs = fields.chain(options);
-    let pairs = pairs.map(|(name, value)| Ok((name.to_owned(), address_text(name, value)?)));
-    pairs.collect()
+    pairs
+        .map(|(name, value)| Ok((name.to_owned(), address_text(name, value)?)))
+        .collect()
 }
 
 fn set(message: &Value) -> Result<Vec<DisplayOption>, RequestError> {
@@ -423,8 +424,9 @@ mod tests {
 
     #[test]
     fn of_many_options_only_the_first_are_read() {
-        let fields = (0..MAX_FIELDS + 5).map(|at| (at.to_string(), json!(at)));
-        let options: Value = fields.collect();
+        let options: Value = (0..MAX_FIELDS + 5)
+            .map(|at| (at.to_string(), json!(at)))
+            .collect();
         let load = request(json!({ "type": "load", "options": options }));
         let Ok(Request::Load(pairs)) = load else {
             panic!("no game: {load:?}");

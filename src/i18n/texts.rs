@@ -353,11 +353,11 @@ mod tests {
         let status = |words: &str| {
             let texts = std::iter::repeat_n(String::new(), LENGTH);
             let entries = [FINGERPRINT.to_owned(), words.to_owned()];
-            let file = Texts::from_file(
+            Texts::from_file(
                 Language::ENGLISH,
                 entries.into_iter().chain(texts).collect(),
-            );
-            file.map(|texts| {
+            )
+            .map(|texts| {
                 (
                     texts.status().has_unreviewed_texts,
                     texts.status().has_outdated_texts,

@@ -287,8 +287,10 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let progress = move || {
         let name = to_move.map(|seat| seat_name(i18n, &players, seat));
         let turn = name.map(|name| t_string!(i18n, page.play.turn, name));
-        let parts = turn.into_iter().chain([progress_text(i18n, kind, plies)]);
-        parts.collect::<Vec<_>>().join(" · ")
+        turn.into_iter()
+            .chain([progress_text(i18n, kind, plies)])
+            .collect::<Vec<_>>()
+            .join(" · ")
     };
     view! {
         <li>

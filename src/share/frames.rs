@@ -132,8 +132,10 @@ fn routes_of(moves: &[PegMove]) -> Vec<Vec<Hole>> {
 /// pass.
 fn turn_moments(table: &TurnMatch) -> Vec<PicturedMoment> {
     let made = (0..table.plies()).filter(|ply| table.describe(*ply) != Some(MoveDescription::Pass));
-    let plies = std::iter::once(0).chain(made.map(|ply| ply + 1));
-    plies.map(PicturedMoment::Ply).collect()
+    std::iter::once(0)
+        .chain(made.map(|ply| ply + 1))
+        .map(PicturedMoment::Ply)
+        .collect()
 }
 
 /// Returns the start of the game, and the point after every step in which a peg

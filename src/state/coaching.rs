@@ -50,10 +50,10 @@ impl Coaching {
     /// embedded board explains nothing: since it stores nothing, the
     /// explanations would be repeated on every visit.
     pub fn provide(goal: Goal, has_fences: bool) -> Self {
-        let skills = Skill::of(goal, has_fences)
+        let stored = Skill::of(goal, has_fences)
             .iter()
-            .filter(|_| !is_embedded());
-        let stored = skills.map(|skill| (*skill, stored_flag(skill.key())));
+            .filter(|_| !is_embedded())
+            .map(|skill| (*skill, stored_flag(skill.key())));
         let coaching = Self(StoredValue::new(stored.collect()));
         provide_context(coaching);
         coaching
@@ -62,8 +62,11 @@ impl Coaching {
     /// Returns the skills that the user has not used yet, tracked reactively.
     pub fn unused_skills(self) -> Vec<Skill> {
         self.0.with_value(|skills| {
-            let open = skills.iter().filter(|(_, done)| !done.get());
-            open.map(|(skill, ..)| *skill).collect()
+            skills
+                .iter()
+                .filter(|(_, done)| !done.get())
+                .map(|(skill, ..)| *skill)
+                .collect()
         })
     }
 

@@ -42,8 +42,10 @@ pub fn continue_with_phones(from: GameId, to: GameId) {
 /// Returns the game with phones whose players continued with the game `id`, if
 /// any. The phones of that game are still connected.
 pub fn continued_from(id: GameId) -> Option<GameId> {
-    let continued = CONTINUED.get().filter(|(_, to)| *to == id);
-    continued.map(|(from, _)| from)
+    CONTINUED
+        .get()
+        .filter(|(_, to)| *to == id)
+        .map(|(from, _)| from)
 }
 
 /// Returns the tokens with which the phones of a game have been invited.

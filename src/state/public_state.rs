@@ -50,10 +50,17 @@ impl PublicState {
     /// Returns the events since the state `before`: every move that was made,
     /// in order, then a change of turn, then the end of the game.
     pub fn events_since(&self, before: &Self) -> Vec<GameEvent> {
-        let pairs = self.moves.iter().zip(&before.moves);
-        let same = pairs.take_while(|(now, then)| now == then).count();
-        let made = self.moves.iter().enumerate().skip(same);
-        let mut events: Vec<GameEvent> = made
+        let same = self
+            .moves
+            .iter()
+            .zip(&before.moves)
+            .take_while(|(now, then)| now == then)
+            .count();
+        let mut events: Vec<GameEvent> = self
+            .moves
+            .iter()
+            .enumerate()
+            .skip(same)
             .map(|(index, mv)| GameEvent::Move(mv.clone(), index + 1))
             .collect();
         if self.to_move != before.to_move || self.moves != before.moves {

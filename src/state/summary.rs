@@ -271,8 +271,8 @@ pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat
 /// Returns the displayed state of each player. `state` returns a player's state
 /// in the current position.
 pub fn players_of(players: &[Player], state: impl Fn(Seat) -> SeatState) -> Vec<PlayerView> {
-    let seats = Seat::all(Seat::MAX_PLAYERS).zip(players);
-    seats
+    Seat::all(Seat::MAX_PLAYERS)
+        .zip(players)
         .map(|(seat, player)| {
             let state = state(seat);
             PlayerView {

@@ -92,8 +92,11 @@ struct Here<P>(Option<Screen<P>>);
 impl<P: GamePage> Here<P> {
     /// Closes what is shown, calls `act`, and shows what is at the address then.
     fn change<R>(&mut self, act: impl FnOnce(&App) -> R) -> R {
-        let screen = self.0.take();
-        let app = screen.map(Screen::into_app).expect("something is shown");
+        let app = self
+            .0
+            .take()
+            .map(Screen::into_app)
+            .expect("something is shown");
         let done = act(&app);
         self.0 = Some(Screen::of(app));
         done
@@ -268,8 +271,11 @@ impl<P: GamePage> Friend<P> {
     pub fn reload(&self) {
         self.device.run(|here| {
             peer_connection::close_all();
-            let screen = here.0.take();
-            let app = screen.map(Screen::into_app).expect("something is shown");
+            let app = here
+                .0
+                .take()
+                .map(Screen::into_app)
+                .expect("something is shown");
             here.0 = Some(Screen::of(app.reload()));
         });
     }

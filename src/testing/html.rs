@@ -161,8 +161,9 @@ impl<'a> Found<'a> {
     fn inside(self) -> Vec<Self> {
         let mut all = Vec::new();
         self.element.collect(&mut all);
-        let found = all.into_iter().map(|element| Self { element, ..self });
-        found.collect()
+        all.into_iter()
+            .map(|element| Self { element, ..self })
+            .collect()
     }
 
     fn has_heading(self, name: &str) -> bool {
@@ -183,8 +184,10 @@ impl<'a> Found<'a> {
         let element = self.element;
         let labels = element.attribute("aria-labelledby");
         let labelled = labels.map(|ids| {
-            let texts = ids.split(' ').filter_map(|id| self.html.text_of(id));
-            texts.collect::<Vec<_>>().join(" ")
+            ids.split(' ')
+                .filter_map(|id| self.html.text_of(id))
+                .collect::<Vec<_>>()
+                .join(" ")
         });
         let own = || {
             let mut text = String::new();

@@ -105,8 +105,11 @@ impl OpenGame {
         let page = self.page();
         let menu = page.find("complementary", "Menu");
         let buttons = menu.all("button");
-        let names = buttons.iter().map(|it| it.name());
-        names.filter(|it| it != "Close").collect()
+        buttons
+            .iter()
+            .map(|it| it.name())
+            .filter(|it| it != "Close")
+            .collect()
     }
 
     /// Plays moves, typed as in a record.

@@ -25,8 +25,13 @@ impl Record {
         let read: record::Record = text
             .parse()
             .unwrap_or_else(|error| panic!("{name}: {error}"));
-        let nodes = read.tree.main_line().nodes().iter();
-        let moves = nodes.map(|node| node.move_text().to_owned()).collect();
+        let moves = read
+            .tree
+            .main_line()
+            .nodes()
+            .iter()
+            .map(|node| node.move_text().to_owned())
+            .collect();
         let result = read.game.result_text();
         Self {
             text,

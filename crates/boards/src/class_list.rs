@@ -4,8 +4,9 @@
 /// Returns the class `always`, followed by the classes in `more` whose
 /// condition is true, separated by spaces.
 pub fn class_list(always: &str, more: &[(&str, bool)]) -> String {
-    let more = more.iter().filter(|(_, holds)| *holds);
-    more.fold(always.to_owned(), |list, (class, _)| list + " " + class)
+    more.iter()
+        .filter(|(_, holds)| *holds)
+        .fold(always.to_owned(), |list, (class, _)| list + " " + class)
 }
 
 #[cfg(test)]

@@ -110,20 +110,20 @@ pub fn sample_board(kind: GameKind) -> BoardModel {
 pub fn sample_game(kind: GameKind) -> Vec<Vec<BoardModel>> {
     let star = |game: Vec<Vec<StarModel>>| {
         let boards = |boards: Vec<StarModel>| {
-            let boards = boards.into_iter();
-            boards.map(|model| BoardModel::Star(model.into())).collect()
+            boards
+                .into_iter()
+                .map(|model| BoardModel::Star(model.into()))
+                .collect()
         };
         game.into_iter().map(boards).collect()
     };
     match kind {
         GameKind::ChineseCheckers => star(checkers_sample_game()),
         GameKind::Parallel => star(parallel_sample_game()),
-        GameKind::Quoridor => {
-            let boards = quoridor_sample_game().into_iter();
-            boards
-                .map(|model| vec![BoardModel::Quoridor(model.into())])
-                .collect()
-        }
+        GameKind::Quoridor => quoridor_sample_game()
+            .into_iter()
+            .map(|model| vec![BoardModel::Quoridor(model.into())])
+            .collect(),
     }
 }
 

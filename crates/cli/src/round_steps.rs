@@ -17,8 +17,10 @@ pub fn round_steps(game: &AnyGame) -> Option<impl Iterator<Item = String>> {
         let position = game.position_at(ply);
         // The plans have been played, so they can be resolved again.
         let steps = parallel::resolve(position, plans).map(|round| round.steps);
-        let steps = steps.unwrap_or_default().into_iter();
-        let steps = steps.filter(|step| !step.moves.is_empty());
-        steps.map(move |step| format!("{} {step}", position.round()))
+        steps
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|step| !step.moves.is_empty())
+            .map(move |step| format!("{} {step}", position.round()))
     }))
 }

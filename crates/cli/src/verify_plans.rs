@@ -49,12 +49,13 @@ fn is_sound(truth: Truth) -> bool {
 /// Returns a summary of the checks of a player's secrets as text.
 fn summary(own: &[&CheckedSecret]) -> String {
     let rounds = |truth: Truth| {
-        let those = own.iter().filter(|it| it.truth == truth);
-        let names = those.map(|it| match it.round {
-            0 => "the layout".to_owned(),
-            round => format!("round {round}"),
-        });
-        names.collect::<Vec<String>>()
+        own.iter()
+            .filter(|it| it.truth == truth)
+            .map(|it| match it.round {
+                0 => "the layout".to_owned(),
+                round => format!("round {round}"),
+            })
+            .collect::<Vec<String>>()
     };
     let (wrong, unbound) = (rounds(Truth::False), rounds(Truth::Unbound));
     let (bound, clear) = (rounds(Truth::Claimed), rounds(Truth::InTheClear));

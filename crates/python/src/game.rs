@@ -83,8 +83,11 @@ impl Game {
             Some(text) => game.with_position(text).map_err(refused)?,
         };
         let head_start = head_start.map(|amounts| {
-            let amounts = amounts.iter().map(i64::to_string);
-            amounts.collect::<Vec<_>>().join(",")
+            amounts
+                .iter()
+                .map(i64::to_string)
+                .collect::<Vec<_>>()
+                .join(",")
         });
         let inner = match &head_start {
             None => game,

@@ -75,8 +75,12 @@ impl State {
     #[getter]
     fn to_act(&self) -> Vec<u16> {
         // Bytes would arrive as `bytes`.
-        let numbers = self.inner.to_act().into_iter().map(Seat::number);
-        numbers.map(u16::from).collect()
+        self.inner
+            .to_act()
+            .into_iter()
+            .map(Seat::number)
+            .map(u16::from)
+            .collect()
     }
 
     /// The player to move; None in games without turns, and when the game is over.

@@ -136,8 +136,9 @@ impl Annotations {
     /// Returns the comments in braces, as they are written in a record.
     pub(super) fn braced_comments(&self) -> impl Iterator<Item = String> {
         // A closing brace inside would end the comment too early.
-        let comments = self.comments.iter();
-        comments.map(|text| format!("{{{}}}", text.replace('}', ")")))
+        self.comments
+            .iter()
+            .map(|text| format!("{{{}}}", text.replace('}', ")")))
     }
 }
 

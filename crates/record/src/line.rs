@@ -47,8 +47,9 @@ impl Node {
     /// Returns the glyphs of one word of the move, in order. An ordinary move
     /// has only word 0; a round of plans has one word for each seat.
     pub fn glyphs(&self, word: usize) -> impl Iterator<Item = Glyph> {
-        let glyphs = self.glyphs.iter();
-        glyphs.filter_map(move |(of, glyph)| (*of == word).then_some(*glyph))
+        self.glyphs
+            .iter()
+            .filter_map(move |(of, glyph)| (*of == word).then_some(*glyph))
     }
 
     /// Reports whether no word of the move has a glyph.

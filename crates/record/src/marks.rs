@@ -191,9 +191,12 @@ impl<P: Place> Marks<P> {
     /// arrows; `None` if there are none.
     fn command_value(&self, name: &str) -> Option<String> {
         let is_circle = |mark: &&Mark<P>| matches!(mark.shape, MarkShape::Circle(_));
-        let marks = self.0.iter();
-        let marks = marks.filter(|mark| is_circle(mark) == (name == CIRCLES));
-        let texts: Vec<String> = marks.map(ToString::to_string).collect();
+        let texts: Vec<String> = self
+            .0
+            .iter()
+            .filter(|mark| is_circle(mark) == (name == CIRCLES))
+            .map(ToString::to_string)
+            .collect();
         (!texts.is_empty()).then(|| texts.join(","))
     }
 }

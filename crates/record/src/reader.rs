@@ -73,9 +73,9 @@ impl Tags {
     /// Returns the names and values of the tags that cannot be derived from the
     /// game.
     fn additional_tags(&self) -> Vec<(String, String)> {
-        let tags = self.tags.iter();
-        let beside = tags.filter(|tag| !GAME_TAGS.contains(&tag.name.as_str()));
-        beside
+        self.tags
+            .iter()
+            .filter(|tag| !GAME_TAGS.contains(&tag.name.as_str()))
             .map(|tag| (tag.name.clone(), one_line(&tag.value)))
             .collect()
     }

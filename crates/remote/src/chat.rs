@@ -206,13 +206,13 @@ impl ChatList {
     /// Returns the time at which to call [`outgoing`](Self::outgoing) again, or
     /// `None` if the list has all entries of the log. It may be in the past.
     pub fn next_call(&self, log: &Log) -> Option<Duration> {
-        let missing = log
+        let due = log
             .entries()
-            .filter(|entry| !self.listed.contains(&entry.hash()));
-        let due = missing.map(|entry| match self.sent.get(&entry.hash()) {
-            Some(sent) => *sent + PATIENCE,
-            None => Duration::ZERO,
-        });
+            .filter(|entry| !self.listed.contains(&entry.hash()))
+            .map(|entry| match self.sent.get(&entry.hash()) {
+                Some(sent) => *sent + PATIENCE,
+                None => Duration::ZERO,
+            });
         let due = due.min()?;
         Some(due.max(self.next_time().unwrap_or(Duration::ZERO)))
     }

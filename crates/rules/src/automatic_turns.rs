@@ -117,8 +117,11 @@ mod tests {
             (&[2, 3, 4], "resign resign resign"),
             (&[1], ""),
         ] {
-            let seats = resigning.iter().copied().filter_map(Seat::from_number);
-            let resigning: Set<Seat> = seats.collect();
+            let resigning: Set<Seat> = resigning
+                .iter()
+                .copied()
+                .filter_map(Seat::from_number)
+                .collect();
             let mut at = position;
             let mut turns = AutomaticTurns::new(&at);
             let mut found = Vec::new();

@@ -49,8 +49,11 @@ mod tests {
     #[test]
     fn order_and_every_number_count() {
         let key = |numbers: &[u64]| {
-            let all = numbers.iter().copied();
-            all.fold(KeyBuilder::new(1), KeyBuilder::with).finish()
+            numbers
+                .iter()
+                .copied()
+                .fold(KeyBuilder::new(1), KeyBuilder::with)
+                .finish()
         };
         let keys = [
             key(&[]),

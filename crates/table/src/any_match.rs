@@ -156,8 +156,11 @@ impl AnyMatch {
             (Self::Turns(one), Self::Turns(other)) => Some(one.common_plies(other)),
             (Self::Parallel(one), Self::Parallel(other)) => {
                 let (one, other) = (one.game(), other.game());
-                let moves = one.moves().zip(other.moves());
-                let common = moves.take_while(|(one, other)| one == other).count();
+                let common = one
+                    .moves()
+                    .zip(other.moves())
+                    .take_while(|(one, other)| one == other)
+                    .count();
                 (one.start() == other.start()).then_some(common)
             }
             _ => None,

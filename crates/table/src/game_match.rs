@@ -209,8 +209,7 @@ impl<P: Position> Match<P> {
 
     /// Reports whether there is a move or an agreed draw to undo.
     pub fn can_undo(&self) -> bool {
-        let moves = self.game.moves().enumerate();
-        let mut own = moves.filter(|(ply, mv)| {
+        let mut own = self.game.moves().enumerate().filter(|(ply, mv)| {
             Some(*mv) != P::pass() && self.stops_undo(self.game.position_at(*ply))
         });
         self.game.draw_reason().is_some() || own.next_back().is_some()
@@ -412,8 +411,11 @@ impl<P: TurnBased> Match<P> {
     /// Returns the players who, since the last actual move, have made a turn
     /// equal to `kind`: a pass, a time-out or a resignation.
     pub(super) fn seats_since_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
-        let moves = self.game.moves().enumerate().rev();
-        let mut seats: Vec<Seat> = moves
+        let mut seats: Vec<Seat> = self
+            .game
+            .moves()
+            .enumerate()
+            .rev()
             .take_while(|(_, mv)| !is_player_move::<P>(*mv))
             .filter(|(_, mv)| Some(*mv) == kind)
             .filter_map(|(ply, _)| self.game.position_at(ply).side_to_move())

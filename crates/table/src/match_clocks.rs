@@ -59,8 +59,9 @@ impl<P: Position> Match<P> {
             return None;
         };
         let plies = 0..self.game.len();
-        let own = plies.filter(|ply| self.game.position_at(*ply).side_to_move() == Some(seat));
-        let noted = own.filter(|ply| self.command(ply + 1, CLK).is_some());
+        let noted = plies
+            .filter(|ply| self.game.position_at(*ply).side_to_move() == Some(seat))
+            .filter(|ply| self.command(ply + 1, CLK).is_some());
         let added = u64::from(increment) * noted.count() as u64;
         let given = Duration::from_secs(u64::from(seconds) + added);
         Some(given.saturating_sub(self.time_left(seat)?))

@@ -29,8 +29,11 @@ impl<P: Position> Match<P> {
     /// computer player if there is no recent evaluation. `None` if all computer
     /// players would accept.
     pub fn computer_declining_draw(&self) -> Option<Seat> {
-        let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
-        let chances = looked.filter_map(|ply| self.chances(ply)).next();
+        let chances = (0..=self.game.len())
+            .rev()
+            .take(2 * self.players().len())
+            .filter_map(|ply| self.chances(ply))
+            .next();
         let mut computers = Seat::all(self.position().players())
             .filter(|seat| self.computer(*seat).is_some() && !self.position().is_out(*seat));
         computers.find(|seat| {

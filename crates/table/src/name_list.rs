@@ -33,8 +33,12 @@ impl NameList {
     /// `taken`.
     pub fn offered(&self, taken: &[PlayerName]) -> Vec<String> {
         let is_free = |name: &&String| !taken.iter().any(|other| other.get() == Some(name));
-        let free = self.0.iter().filter(is_free);
-        free.take(Self::MAX_OFFERED).cloned().collect()
+        self.0
+            .iter()
+            .filter(is_free)
+            .take(Self::MAX_OFFERED)
+            .cloned()
+            .collect()
     }
 }
 

@@ -197,8 +197,8 @@ mod tests {
     }
 
     fn branches(branches: &[(usize, usize)]) -> Vec<Branch> {
-        let branches = branches.iter();
         branches
+            .iter()
             .map(|&(ply, index)| Branch { ply, index })
             .collect()
     }

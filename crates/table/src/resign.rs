@@ -63,9 +63,10 @@ pub(super) fn seats_text(seats: impl IntoIterator<Item = Seat>) -> Option<String
 /// Parses players' numbers separated by spaces. Words that are not a player's
 /// number are ignored.
 pub(super) fn read_seats(text: Option<&str>) -> Set<Seat> {
-    let words = text.unwrap_or_default().split_whitespace();
-    let seats = words.filter_map(|word| Seat::from_number(word.parse().ok()?));
-    seats.collect()
+    text.unwrap_or_default()
+        .split_whitespace()
+        .filter_map(|word| Seat::from_number(word.parse().ok()?))
+        .collect()
 }
 
 #[cfg(test)]

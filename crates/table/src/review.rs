@@ -218,11 +218,17 @@ impl<P: Position> Match<P> {
     pub fn game_review(&self) -> GameReview {
         let game = self.line();
         let chances: Vec<_> = (0..=game.len()).map(|ply| self.chances(ply)).collect();
-        let nodes = self.tree.main_line().nodes().iter().take(game.len());
-        let moves = nodes.enumerate().flat_map(|(ply, node)| {
-            let mover = game.position_at(ply).side_to_move();
-            actions_of_node(node, ply, mover, &chances)
-        });
+        let moves = self
+            .tree
+            .main_line()
+            .nodes()
+            .iter()
+            .take(game.len())
+            .enumerate()
+            .flat_map(|(ply, node)| {
+                let mover = game.position_at(ply).side_to_move();
+                actions_of_node(node, ply, mover, &chances)
+            });
         review_of(moves, self.position().players())
     }
 }
@@ -498,18 +504,21 @@ pub(super) fn is_unchanged_better_line(line: &Line) -> bool {
 pub(super) fn own_glyphs(node: &Node) -> impl Iterator<Item = (usize, Glyph)> {
     let reviewed = review_glyphs(node);
     let count = words(node.move_text()).count();
-    let all = (0..count).flat_map(|word| node.glyphs(word).map(move |glyph| (word, glyph)));
-    all.filter(move |mark| !reviewed.contains(mark))
+    (0..count)
+        .flat_map(|word| node.glyphs(word).map(move |glyph| (word, glyph)))
+        .filter(move |mark| !reviewed.contains(mark))
 }
 
 /// Returns the glyphs of a move or round that a review has added, each with the
 /// index of the word of the move's text that it marks.
 fn review_glyphs(node: &Node) -> Vec<(usize, Glyph)> {
     let numbers = node.annotations().command(REVIEW).unwrap_or_default();
-    let numbers = numbers.split(',').map(|number| number.parse().ok());
-    let glyphs = numbers.enumerate();
-    let glyphs = glyphs.filter_map(|(word, number)| Some((word, Glyph::new(number?))));
-    glyphs.collect()
+    numbers
+        .split(',')
+        .map(|number| number.parse().ok())
+        .enumerate()
+        .filter_map(|(word, number)| Some((word, Glyph::new(number?))))
+        .collect()
 }
 
 /// Removes the results of an earlier review of a move.

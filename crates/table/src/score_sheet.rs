@@ -120,8 +120,9 @@ fn descends<P: Position>(position: &P, next: Option<&P>) -> bool {
 
 /// Splits a move's text into words, each with its glyphs.
 fn parts_of(node: &Node) -> Vec<SheetPart> {
-    let words = node.move_text().split_whitespace().enumerate();
-    words
+    node.move_text()
+        .split_whitespace()
+        .enumerate()
         .map(|(word, text)| SheetPart {
             text: text.to_owned(),
             glyphs: node.glyphs(word).collect(),
@@ -304,11 +305,14 @@ mod tests {
             let AnyMatch::Turns(table) = AnyMatch::from_text(&record).unwrap() else {
                 panic!("{options}")
             };
-            let entries = table.sheet().into_iter().flat_map(|row| row.entries);
-            let places = entries.filter_map(|entry| match entry {
-                SheetEntry::Move { place, .. } => Some(place),
-                _ => None,
-            });
+            let places = table
+                .sheet()
+                .into_iter()
+                .flat_map(|row| row.entries)
+                .filter_map(|entry| match entry {
+                    SheetEntry::Move { place, .. } => Some(place),
+                    _ => None,
+                });
             assert_eq!(places.collect::<Vec<_>>(), [0, 1, 2, 0], "{options}");
         }
     }

@@ -39,8 +39,9 @@ impl Opponents {
 /// Returns the seat of the only human player on this device; `None` if there
 /// are several human players on this device, or none.
 pub fn only_person(players: &[Player]) -> Option<Seat> {
-    let seats = Seat::all(players.len() as u8).zip(players);
-    let mut people = seats.filter(|(_, player)| player.kind.acts_here());
+    let mut people = Seat::all(players.len() as u8)
+        .zip(players)
+        .filter(|(_, player)| player.kind.acts_here());
     let (person, _) = people.next()?;
     people.next().is_none().then_some(person)
 }
@@ -273,8 +274,9 @@ impl GameSetup {
     /// the first human player. If there is no human player, the first player
     /// becomes a human player.
     pub fn fill_with_computers(&mut self, level: Level) {
-        let players = Seat::all(Seat::MAX_PLAYERS).zip(self.players());
-        let people = players.filter(|(_, player)| player.kind.is_person());
+        let people = Seat::all(Seat::MAX_PLAYERS)
+            .zip(self.players())
+            .filter(|(_, player)| player.kind.is_person());
         let people: Vec<_> = people.map(|(seat, _)| seat).collect();
         match people.split_first() {
             Some((_, others)) => {
@@ -353,8 +355,11 @@ mod tests {
         setup.set_computer(Seat::FIRST, second);
         setup.fill_with_computers(third.unwrap());
         let levels = |setup: &GameSetup| -> Vec<_> {
-            let players = setup.players.iter();
-            players.map(|player| player.kind.level()).collect()
+            setup
+                .players
+                .iter()
+                .map(|player| player.kind.level())
+                .collect()
         };
         assert_eq!(levels(&setup), [second, None, third, third, None, None]);
         setup.set_all_levels(Level::DEFAULT);

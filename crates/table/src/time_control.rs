@@ -113,8 +113,10 @@ impl FromStr for TimeControl {
     fn from_str(text: &str) -> Result<Self, TimeControlError> {
         let number = |text: &str| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            let number = text.parse().ok().filter(|number| *number <= MAX_SECONDS);
-            number.filter(|_| digits)
+            text.parse()
+                .ok()
+                .filter(|number| *number <= MAX_SECONDS)
+                .filter(|_| digits)
         };
         let read = || {
             let some = |text: &str| number(text).filter(|seconds| *seconds > 0);

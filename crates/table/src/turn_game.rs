@@ -43,7 +43,8 @@ pub(crate) fn turns_of<P: TurnBased>(
     game: &Game<P>,
     seat: Seat,
 ) -> impl Iterator<Item = (&P, P::Move)> {
-    let plies = game.moves().enumerate();
-    let turns = plies.map(|(ply, mv)| (game.position_at(ply), mv));
-    turns.filter(move |(position, _)| position.side_to_move() == Some(seat))
+    game.moves()
+        .enumerate()
+        .map(|(ply, mv)| (game.position_at(ply), mv))
+        .filter(move |(position, _)| position.side_to_move() == Some(seat))
 }

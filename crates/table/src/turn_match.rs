@@ -420,8 +420,10 @@ impl dyn DynTurnMatch {
     /// Returns the people on this device who can resign, immediately or on
     /// their next turn.
     pub fn people_who_may_resign(&self) -> Vec<Seat> {
-        let people = self.seats().filter(|seat| self.acts_here(*seat));
-        people.filter(|seat| self.may_resign(*seat)).collect()
+        self.seats()
+            .filter(|seat| self.acts_here(*seat))
+            .filter(|seat| self.may_resign(*seat))
+            .collect()
     }
 
     /// Returns the number of moves on the main line, including moves after the
@@ -432,8 +434,12 @@ impl dyn DynTurnMatch {
 
     /// Returns the texts of the moves on the main line.
     pub fn line_moves(&self) -> Vec<String> {
-        let nodes = self.tree().main_line().nodes().iter();
-        nodes.map(|node| node.move_text().to_owned()).collect()
+        self.tree()
+            .main_line()
+            .nodes()
+            .iter()
+            .map(|node| node.move_text().to_owned())
+            .collect()
     }
 
     /// Returns the path of the current position in the tree of moves.

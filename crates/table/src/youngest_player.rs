@@ -13,8 +13,8 @@ impl GameSetup {
             Some(preset) => preset.youngest_begins,
             None => presets.iter().any(|preset| preset.youngest_begins),
         };
-        let seats = Seat::all(self.options.players()).zip(self.players());
-        seats
+        Seat::all(self.options.players())
+            .zip(self.players())
             .filter(|(_, player)| says_so && player.kind.level().is_none())
             .map(|(seat, _)| seat)
             .collect()

@@ -38,8 +38,11 @@ pub fn Pawns(
 ) -> impl IntoView {
     let now = motion_time(animation);
     let seats = model.with_untracked(|model| {
-        let seats = model.pawns.iter().map(|(_, seat)| *seat);
-        seats.collect::<Vec<_>>()
+        model
+            .pawns
+            .iter()
+            .map(|(_, seat)| *seat)
+            .collect::<Vec<_>>()
     });
     let pawn = move |seat: Seat| view! { <Pawn seat model turned animation now dragging /> };
     view! { <g class="pawns">{seats.into_iter().map(pawn).collect_view()}</g> }
@@ -108,8 +111,11 @@ pub fn FlyingPawn(
     move || {
         let way = animation.get()?;
         let colour = model.with_untracked(|model| {
-            let pawn = model.pawns.iter().find(|(square, _)| *square == way.to);
-            pawn.map(|(_, seat)| model.colour(*seat))
+            model
+                .pawns
+                .iter()
+                .find(|(square, _)| *square == way.to)
+                .map(|(_, seat)| model.colour(*seat))
         })?;
         let transform = move || {
             let at = way.pawn_at(now.get(), turned.get());

@@ -23,8 +23,10 @@ pub fn StarPieces(
     /// The numbers on the players' order tokens.
     tokens: Vec<u8>,
 ) -> impl IntoView {
-    let holes = Hole::all().map(|hole| model.hole(hole));
-    let mut pegs: Vec<_> = holes.filter(|hole| hole.peg.is_some()).collect();
+    let mut pegs: Vec<_> = Hole::all()
+        .map(|hole| model.hole(hole))
+        .filter(|hole| hole.peg.is_some())
+        .collect();
     pegs.sort_by_key(|hole| (hole.peg.map(|(seat, _)| seat), hole.number));
     // The tokens begin a row of their own.
     let first_token = pegs.len().next_multiple_of(COLUMNS);

@@ -66,8 +66,11 @@ pub fn StarPicture(
         };
         // The peg that moved is drawn over those that it hops over.
         let moved = leg.map(|[_, to]| to);
-        let others = Hole::all().filter(|hole| Some(*hole) != moved);
-        others.chain(moved).filter_map(peg).collect_view()
+        Hole::all()
+            .filter(|hole| Some(*hole) != moved)
+            .chain(moved)
+            .filter_map(peg)
+            .collect_view()
     };
     view! {
         <svg class=format!("board star picture {class}").trim_end().to_owned() viewBox=frame.view_box() aria-hidden="true">

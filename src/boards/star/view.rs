@@ -354,8 +354,11 @@ impl Motion for PegAnimation {
 /// Returns the holes in which the moving pegs will land; tracked reactively.
 fn landings(animation: RwSignal<Option<PegAnimation>>) -> starfence_rules::Set<Hole> {
     let animation = animation.read();
-    let flown = animation.iter().flat_map(|animation| &animation.routes);
-    flown.filter_map(|route| route.last().copied()).collect()
+    animation
+        .iter()
+        .flat_map(|animation| &animation.routes)
+        .filter_map(|route| route.last().copied())
+        .collect()
 }
 
 /// The moving pegs. When the last peg has landed, `animation` is set to `None`.

@@ -99,8 +99,12 @@ pub fn send_from_other_tab(channel: &str, message: &TabMessage) {
     let listening: Vec<OnMessage> = {
         let channels = state::<RefCell<Channels>>();
         let channels = channels.borrow();
-        let here = channels.listening.values().filter(|it| it.0 == channel);
-        here.map(|it| Rc::clone(&it.1)).collect()
+        channels
+            .listening
+            .values()
+            .filter(|it| it.0 == channel)
+            .map(|it| Rc::clone(&it.1))
+            .collect()
     };
     for on_message in listening {
         on_message(message.clone());

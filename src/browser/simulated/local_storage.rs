@@ -24,8 +24,10 @@ struct Storage {
 
 impl Storage {
     fn size(&self) -> usize {
-        let sizes = self.texts.iter().map(|(key, text)| key.len() + text.len());
-        sizes.sum()
+        self.texts
+            .iter()
+            .map(|(key, text)| key.len() + text.len())
+            .sum()
     }
 }
 

@@ -94,8 +94,11 @@ pub fn fire(name: &str) {
     let handles: Vec<Handle> = {
         let listeners = state::<RefCell<Listeners>>();
         let all = listeners.borrow();
-        let named = all.listeners.values().filter(|it| it.0 == name);
-        named.map(|it| Rc::clone(&it.1)).collect()
+        all.listeners
+            .values()
+            .filter(|it| it.0 == name)
+            .map(|it| Rc::clone(&it.1))
+            .collect()
     };
     for handle in handles {
         (handle.borrow_mut())(JsValue::NULL.unchecked_into());

@@ -44,8 +44,9 @@ pub async fn fetch_list(path: &str) -> Result<Vec<String>, FetchError> {
         return Err(FetchError::InvalidFormat);
     }
     let entries = Array::from(&parsed);
-    let entries = entries.iter().map(|entry| entry.as_string());
     entries
+        .iter()
+        .map(|entry| entry.as_string())
         .collect::<Option<_>>()
         .ok_or(FetchError::InvalidFormat)
 }

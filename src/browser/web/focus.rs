@@ -84,8 +84,10 @@ impl LastFocused {
         }
         // Use the nearest candidate on the same screen.
         let stays = |it: &&Element| it.is_connected() && matches!(it.closest("main"), Ok(Some(_)));
-        let near = self.ancestors.iter().filter(stays);
-        near.flat_map(|it| it.query_selector(FOCUS_SUCCESSORS).ok().flatten())
+        self.ancestors
+            .iter()
+            .filter(stays)
+            .flat_map(|it| it.query_selector(FOCUS_SUCCESSORS).ok().flatten())
             .next()
             .or_else(make_heading_focusable)
     }

@@ -85,6 +85,9 @@ pub fn first_weekday(tags: &[String]) -> Option<u8> {
 pub fn browser_languages() -> Vec<String> {
     let languages = property(&window().navigator(), "languages");
     let languages = languages.and_then(|languages| languages.dyn_into::<Array>().ok());
-    let languages = languages.into_iter().flat_map(|all| all.into_iter());
-    languages.filter_map(|tag| tag.as_string()).collect()
+    languages
+        .into_iter()
+        .flat_map(|all| all.into_iter())
+        .filter_map(|tag| tag.as_string())
+        .collect()
 }

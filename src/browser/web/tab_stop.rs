@@ -56,11 +56,14 @@ pub fn move_focus_by_key(group: NodeRef<Div>, event: &KeyboardEvent) {
 
 fn controls(group: &Element) -> Vec<HtmlElement> {
     let found = group.query_selector_all(CONTROLS).ok();
-    let nodes = found.into_iter().flat_map(|found| {
-        let count = found.length();
-        (0..count).filter_map(move |at| found.get(at))
-    });
-    nodes.filter_map(|node| node.dyn_into().ok()).collect()
+    found
+        .into_iter()
+        .flat_map(|found| {
+            let count = found.length();
+            (0..count).filter_map(move |at| found.get(at))
+        })
+        .filter_map(|node| node.dyn_into().ok())
+        .collect()
 }
 
 fn is_usable(control: &HtmlElement) -> bool {

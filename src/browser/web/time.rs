@@ -119,8 +119,11 @@ pub fn time_ago(language: &str, millis: u64) -> String {
 fn variants_of(language: &str) -> Vec<String> {
     let language = intl_tag(language);
     let is_variant = |tag: &String| tag.split('-').next() == Some(language);
-    let variants = browser_languages().into_iter().filter(is_variant);
-    variants.chain([language.to_owned()]).collect()
+    browser_languages()
+        .into_iter()
+        .filter(is_variant)
+        .chain([language.to_owned()])
+        .collect()
 }
 
 /// Returns the first day of the week in the regions where `language` is spoken,

@@ -24,8 +24,11 @@ pub fn CheckersLesson(
     let home = lesson.start.rules().players().home(lesson.pupil);
     let turned = home.map_or(BoardRotation::default(), BoardRotation::to_face);
     let marked = Position::marks(&lesson.goal);
-    let holes = marked.iter().filter_map(|name| name.parse().ok());
-    let marked: Vec<_> = holes.map(|hole| centre(hole, turned)).collect();
+    let marked: Vec<_> = marked
+        .iter()
+        .filter_map(|name| name.parse().ok())
+        .map(|hole| centre(hole, turned))
+        .collect();
     let state = TaskState::new(TurnLesson::new(lesson));
     let control = StarControl::new(state.board.host());
     let spoken = RwSignal::new(String::new());

@@ -118,8 +118,10 @@ fn MarkedTurns(
         let (shown, turned) = (game.shown.read(), turned.get());
         let table: &Match<Position> = marked.before(&shown).downcast_ref()?;
         let position = table.position();
-        let route = route_of(position, position.parse_move(&marked.text).ok()?).into_iter();
-        let points = route.map(|hole| centre(hole, turned)).collect();
+        let points = route_of(position, position.parse_move(&marked.text).ok()?)
+            .into_iter()
+            .map(|hole| centre(hole, turned))
+            .collect();
         Some(view! { <MoveArrow points mark=marked.mark /> })
     };
     move || marked.read().iter().filter_map(arrow).collect_view()

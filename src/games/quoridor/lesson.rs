@@ -22,8 +22,10 @@ pub fn QuoridorLesson(
 ) -> impl IntoView {
     let options = lesson.start.game_options();
     let marked = Position::marks(&lesson.goal);
-    let squares = marked.iter().filter_map(|name| name.parse().ok());
-    let marked = squares.map(|square| centre(square, BoardRotation::default()));
+    let marked = marked
+        .iter()
+        .filter_map(|name| name.parse().ok())
+        .map(|square| centre(square, BoardRotation::default()));
     let marked: Vec<_> = marked.collect();
     let state = TaskState::new(TurnLesson::new(lesson));
     let control = QuoridorControl::new(state.board.host());

@@ -70,8 +70,11 @@ pub fn SideToMove(
     let label = Signal::derive(move || t_string!(i18n, edit.to_move).to_owned());
     let seats = StoredValue::new(state.seats());
     let names = move || {
-        let names = seats.get_value().into_iter().map(|seat| state.label(seat));
-        names.collect::<Vec<_>>()
+        seats
+            .get_value()
+            .into_iter()
+            .map(|seat| state.label(seat))
+            .collect::<Vec<_>>()
     };
     let chosen = move || {
         let mover = state.side_to_move.get();

@@ -59,10 +59,8 @@ impl EditorState {
 
     /// Returns the players' colours, in seat order.
     pub fn colours(self) -> Vec<Colour> {
-        self.setup.with_value(|setup| {
-            let colours = setup.players().iter().map(|player| player.colour);
-            colours.collect()
-        })
+        self.setup
+            .with_value(|setup| setup.players().iter().map(|player| player.colour).collect())
     }
 
     /// Returns a player's colour.

@@ -34,9 +34,11 @@ pub fn CoachCard(
         Skill::PlaceFence => t_string!(i18n, page.coach.fence),
     };
     let lines = move || {
-        let lines = skills.get().into_iter();
-        let lines = lines.map(|skill| view! { <p>{move || text(skill)}</p> });
-        lines.collect_view()
+        skills
+            .get()
+            .into_iter()
+            .map(|skill| view! { <p>{move || text(skill)}</p> })
+            .collect_view()
     };
     view! { <div class={"coach"}>{lines}</div> }
 }

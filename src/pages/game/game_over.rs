@@ -329,16 +329,21 @@ fn Told(summary: Memo<Summary>, id: GameId) -> impl IntoView {
     let wins = move || {
         // The first game of the day has nothing to add up.
         let tally = tally.get().filter(|tally| tally.games > 1)?;
-        let players = summary.read().players.clone().into_iter().zip(tally.wins);
-        let each = players.map(|(player, wins)| {
-            view! {
-                <dd>
-                    <PlayerPiece colour=Some(player.colour) />
-                    <span class="told-name">{name(player.seat)}</span>
-                    <b>{i18n.write(wins)}</b>
-                </dd>
-            }
-        });
+        let each = summary
+            .read()
+            .players
+            .clone()
+            .into_iter()
+            .zip(tally.wins)
+            .map(|(player, wins)| {
+                view! {
+                    <dd>
+                        <PlayerPiece colour=Some(player.colour) />
+                        <span class="told-name">{name(player.seat)}</span>
+                        <b>{i18n.write(wins)}</b>
+                    </dd>
+                }
+            });
         Some(view! {
             <div>
                 <dt>{t!(i18n, page.over.today)}</dt>

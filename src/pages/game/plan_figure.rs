@@ -103,8 +103,9 @@ pub fn plan_text(i18n: I18n, plan: Plan, turned: BoardRotation, between: &str) -
 /// Returns the label of one phase of a plan, for screen readers. `turned` is
 /// the rotation of the board on the screen.
 pub fn plan_label(i18n: I18n, plan: Plan, turned: BoardRotation, phase: PlanPhase) -> String {
-    let arrows = Arrow::all().filter(|arrow| arrow.phase == phase);
-    let laid = arrows.filter_map(|arrow| order_text(i18n, plan, turned, arrow));
+    let laid = Arrow::all()
+        .filter(|arrow| arrow.phase == phase)
+        .filter_map(|arrow| order_text(i18n, plan, turned, arrow));
     let (phase, laid) = (phase.number(), i18n.list(&Vec::from_iter(laid)));
     if laid.is_empty() {
         t_string!(i18n, page.reveal.no_orders, phase)

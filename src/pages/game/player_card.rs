@@ -39,15 +39,17 @@ pub fn PlayerCards(
     // The players stay the same for a whole game; only what they have changes.
     let players = summary.with_untracked(|summary| summary.players.clone());
     let side = |side: Side| {
-        let players = players.iter().filter(|player| player.side == side);
-        let cards = players.map(|player| {
-            let extra = extra.map(|extra| extra.run(player.seat));
-            view! {
-                <PlayerCard player=player.clone() summary notice panel>
-                    {extra}
-                </PlayerCard>
-            }
-        });
+        let cards = players
+            .iter()
+            .filter(|player| player.side == side)
+            .map(|player| {
+                let extra = extra.map(|extra| extra.run(player.seat));
+                view! {
+                    <PlayerCard player=player.clone() summary notice panel>
+                        {extra}
+                    </PlayerCard>
+                }
+            });
         let cards = cards.collect::<Vec<_>>();
         let side_buttons = side_buttons
             .filter(|_| side != Side::Bottom && !cards.is_empty())

@@ -48,22 +48,23 @@ fn frames() -> Vec<Frame> {
     let games = GameKind::ALL.map(|kind| (kind, sample_game(kind)));
     let longest = games.iter().map(|(_, moves)| moves.len()).max();
     let round = |index| {
-        let moves = games
+        games
             .iter()
-            .map(move |(kind, moves)| (*kind, moves.get(index)));
-        moves.flat_map(|(kind, boards)| move_frames(kind, boards.map_or(&[][..], Vec::as_slice)))
+            .map(move |(kind, moves)| (*kind, moves.get(index)))
+            .flat_map(|(kind, boards)| move_frames(kind, boards.map_or(&[][..], Vec::as_slice)))
     };
     (0..longest.unwrap_or_default()).flat_map(round).collect()
 }
 
 /// Returns the frames of one move.
 fn move_frames(kind: GameKind, boards: &[BoardModel]) -> impl Iterator<Item = Frame> {
-    let times = [BETWEEN_MOVES]
+    [BETWEEN_MOVES]
         .into_iter()
-        .chain(std::iter::repeat(BETWEEN_HOPS));
-    times.zip(boards).map(move |(after, board)| Frame {
-        after,
-        kind,
-        board: board.clone(),
-    })
+        .chain(std::iter::repeat(BETWEEN_HOPS))
+        .zip(boards)
+        .map(move |(after, board)| Frame {
+            after,
+            kind,
+            board: board.clone(),
+        })
 }

@@ -34,8 +34,11 @@ pub fn PhonesPanel(
     let i18n = use_i18n();
     let screen = SharedScreen::of(table);
     let rows = move || {
-        let views = screen.views.get().into_iter();
-        let shown = views.filter(|it| matches!(it.state, PhoneState::Left | PhoneState::Open));
+        let shown = screen
+            .views
+            .get()
+            .into_iter()
+            .filter(|it| matches!(it.state, PhoneState::Left | PhoneState::Open));
         let row = |view: PhoneView| {
             let joined = (view.state == PhoneState::Open).then_some(view.seat);
             view! {

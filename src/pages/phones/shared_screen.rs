@@ -177,8 +177,9 @@ impl SharedScreen {
         }
         let last = session.rounds().checked_sub(1);
         let playback = self.table.playback.get_untracked();
-        let shown = playback.filter(|it| session.is_showing() && Some(it.round) == last);
-        let steps = shown.map(|it| u16::try_from(it.steps_run).unwrap_or(u16::MAX));
+        let steps = playback
+            .filter(|it| session.is_showing() && Some(it.round) == last)
+            .map(|it| u16::try_from(it.steps_run).unwrap_or(u16::MAX));
         self.with(|connections| connections.send(&session.public_round(), steps));
     }
 

@@ -134,8 +134,10 @@ impl MatchState {
         let i18n = use_i18n();
         let names = Memo::new(move |_| {
             let summary = summary.read();
-            let seats = summary.players.iter().map(|player| player.seat);
-            seats
+            summary
+                .players
+                .iter()
+                .map(|player| player.seat)
                 .map(|seat| summary.seat_name(i18n, seat))
                 .collect::<Vec<_>>()
         });

@@ -120,8 +120,10 @@ fn GameSheets(
     let kinds = StoredValue::new(kinds);
     let names = move || {
         let names = |kinds: &Vec<Sheets>| {
-            let names = kinds.iter().map(|kind| kind.name(i18n).to_owned());
-            names.collect::<Vec<_>>()
+            kinds
+                .iter()
+                .map(|kind| kind.name(i18n).to_owned())
+                .collect::<Vec<_>>()
         };
         kinds.with_value(names)
     };

@@ -65,8 +65,9 @@ fn PuzzleSheets(file: Arc<PuzzleFile>, first: NonZeroU16, source: PuzzleSource) 
     let sheets = move || {
         let first = first.get();
         let shown = file.puzzles().iter().skip(first - 1).take(PUZZLES_ON_SHEET);
-        let shown = (first..).zip(shown.filter_map(|it| (source.printed)(i18n, &it.task)));
-        let views = shown.map(|(number, it)| puzzle_views(i18n, number, it));
+        let views = (first..)
+            .zip(shown.filter_map(|it| (source.printed)(i18n, &it.task)))
+            .map(|(number, it)| puzzle_views(i18n, number, it));
         let (puzzles, mut solutions): (Vec<_>, Vec<_>) = views.unzip();
         // Each one lies behind its puzzle, since the back is mirrored.
         solutions.chunks_mut(2).for_each(<[_]>::reverse);

@@ -223,11 +223,15 @@ fn parts_view(table: &AnyMatch, parts: Vec<SheetPart>, seat: Option<Seat>) -> An
     let at_once = seat.is_none();
     let has_sign = at_once || table.players().len() > 2;
     let seats = Seat::all(Seat::MAX_PLAYERS);
-    let parts = seats.zip(parts).enumerate().map(|(at, (own, part))| {
-        let colour = colour_of(table, seat.unwrap_or(own)).filter(|_| has_sign);
-        part_view(at, at_once, colour, part)
-    });
-    parts.collect_view().into_any()
+    seats
+        .zip(parts)
+        .enumerate()
+        .map(|(at, (own, part))| {
+            let colour = colour_of(table, seat.unwrap_or(own)).filter(|_| has_sign);
+            part_view(at, at_once, colour, part)
+        })
+        .collect_view()
+        .into_any()
 }
 
 fn colour_of(table: &AnyMatch, seat: Seat) -> Option<Colour> {

@@ -16,12 +16,15 @@ pub fn last_heard(sync: TableSync) -> impl Fn() -> String + Clone {
     let heard = heard(sync);
     move || {
         let (status, arrivals) = (sync.status.read(), sync.arrivals.read());
-        let awaited = status.awaited.iter();
-        let texts = awaited.filter_map(|seat| {
-            let name = || sync.game.summary.read().name(sync.i18n, *seat);
-            Some(heard(name(), arrivals.last(*seat)?))
-        });
-        texts.collect::<Vec<String>>().join(" · ")
+        status
+            .awaited
+            .iter()
+            .filter_map(|seat| {
+                let name = || sync.game.summary.read().name(sync.i18n, *seat);
+                Some(heard(name(), arrivals.last(*seat)?))
+            })
+            .collect::<Vec<String>>()
+            .join(" · ")
     }
 }
 

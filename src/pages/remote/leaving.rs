@@ -32,9 +32,12 @@ pub fn DepartureNotes(
         i18n.sentences(left.chain(status.has_left.then_some(done)))
     };
     let asked = Memo::new(move |_| {
-        let absent = sync.status.read().may_be_absent.clone().into_iter();
-        let asked = absent.filter(|it| !it.according_to.is_empty());
-        asked
+        sync.status
+            .read()
+            .may_be_absent
+            .clone()
+            .into_iter()
+            .filter(|it| !it.according_to.is_empty())
             .filter(|_| sync.access.get() == Access::Open)
             .collect::<Vec<Absent>>()
     });

@@ -42,10 +42,13 @@ pub fn RivalRequests(
         let (asking, heard) = (all.clone(), heard.clone());
         let arrived = move || {
             let arrivals = sync.arrivals.read();
-            let texts = asking.iter().filter_map(|(number, (_, key, name))| {
-                Some(heard(called(*number, name), arrivals.request(*key)?))
-            });
-            texts.collect::<Vec<String>>().join(" · ")
+            asking
+                .iter()
+                .filter_map(|(number, (_, key, name))| {
+                    Some(heard(called(*number, name), arrivals.request(*key)?))
+                })
+                .collect::<Vec<String>>()
+                .join(" · ")
         };
         let answers = all.into_iter().map(choice).collect();
         Some(view! {

@@ -123,8 +123,10 @@ pub fn table_status(desk: &Desk) -> TableStatus {
     let (table, own) = (desk.table(), desk.own_seats());
     let seats = desk.log().seats();
     let owners = seats.filter_map(|seat| Some((seat, desk.log().owner(seat)?)));
-    let offers = table.offers().iter();
-    let mut take_backs = offers.filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
+    let mut take_backs = table
+        .offers()
+        .iter()
+        .filter(|offer| matches!(offer.offer, Offer::TakeBack(_)));
     let has_asked = take_backs.clone().any(|offer| own.contains(offer.by()));
     let take_back = take_backs.find(|offer| !own.contains(offer.by()));
     TableStatus {
@@ -194,17 +196,19 @@ fn may_be_absent(desk: &Desk, table: &Table) -> Vec<Absent> {
     let deciding = desk.own_seats() & table.active();
     let is_played = table.game().is_some() && !table.is_over() && table.forks().is_empty();
     let is_played = is_played && deciding != Set::EMPTY;
-    let awaited = desk.awaited().into_iter().filter(|_| is_played);
-    let absent = awaited.map(|seat| {
-        let according_to = table.absent_according_to(seat);
-        Absent {
-            seat,
-            according_to: according_to.into_iter().collect(),
-            is_agreed_here: according_to.contains_all(deciding),
-            ends_game: table.active().without(seat).len() == 1,
-        }
-    });
-    absent.collect()
+    desk.awaited()
+        .into_iter()
+        .filter(|_| is_played)
+        .map(|seat| {
+            let according_to = table.absent_according_to(seat);
+            Absent {
+                seat,
+                according_to: according_to.into_iter().collect(),
+                is_agreed_here: according_to.contains_all(deciding),
+                ends_game: table.active().without(seat).len() == 1,
+            }
+        })
+        .collect()
 }
 
 /// Returns the text of a link with the entries that some player has not

@@ -146,8 +146,9 @@ impl TableSync {
     /// Calls a function with this device's part in the table; returns `None`
     /// until it has been loaded, and once the page has been left.
     pub(super) fn with_desk<T>(self, act: impl FnOnce(&Desk) -> T) -> Option<T> {
-        let done = self.driver.try_with_value(|driver| driver.desk().map(act));
-        done.flatten()
+        self.driver
+            .try_with_value(|driver| driver.desk().map(act))
+            .flatten()
     }
 
     /// Handles an event at the table, and carries out what follows from it.

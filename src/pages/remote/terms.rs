@@ -26,8 +26,10 @@ pub fn UnusualTerms(
             let colour = || Some(colour_name(i18n, player?.colour).to_owned());
             name.map(str::to_owned).or_else(colour).unwrap_or_default()
         };
-        let all = unusual_terms(i18n, &setup, opener, called).into_iter();
-        all.map(|term| view! { <li>{term}</li> }).collect_view()
+        unusual_terms(i18n, &setup, opener, called)
+            .into_iter()
+            .map(|term| view! { <li>{term}</li> })
+            .collect_view()
     };
     view! {
         <ul class="invitation-terms" role={"list"}>
@@ -52,11 +54,13 @@ fn unusual_terms(
     }
     if let Some(head_start) = setup.head_start() {
         let option = t_string!(i18n, page.setup.head_start);
-        let amounts = Seat::all(setup.options.players()).map(|seat| {
-            let (option, value) = (called(seat), i18n.write(head_start.amount(seat)));
-            t_string!(i18n, page.setup.rule_value, option, value)
-        });
-        let value = amounts.collect::<Vec<_>>().join(" · ");
+        let value = Seat::all(setup.options.players())
+            .map(|seat| {
+                let (option, value) = (called(seat), i18n.write(head_start.amount(seat)));
+                t_string!(i18n, page.setup.rule_value, option, value)
+            })
+            .collect::<Vec<_>>()
+            .join(" · ");
         terms.push(t_string!(i18n, page.setup.rule_value, option, value));
     }
     if setup.position.is_some() {

@@ -104,8 +104,9 @@ impl FigureArrow {
                 heads.push_str(&leg.head(unit));
             }
         }
-        let end = points.last().copied();
-        let cross = end
+        let cross = points
+            .last()
+            .copied()
             .filter(|_| !self.allowed)
             .map(|at| view! { <TickOrCross at unit allowed=false /> });
         view! {

@@ -95,8 +95,14 @@ fn PlayersChoice(
     let counts: Vec<u8> = setup.with_untracked(|setup| {
         // A chosen position fixes the number of players.
         let any = setup.position.is_none();
-        let all = setup.options.kind().info().players.iter().copied();
-        all.filter(|count| any && with_players(setup, *count).is_some())
+        setup
+            .options
+            .kind()
+            .info()
+            .players
+            .iter()
+            .copied()
+            .filter(|count| any && with_players(setup, *count).is_some())
             .collect()
     });
     let names: Vec<String> = counts.iter().map(u8::to_string).collect();

@@ -72,8 +72,8 @@ fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView 
 
 /// Returns the seats of the human players.
 fn people(setup: &GameSetup) -> Vec<Seat> {
-    let seats = Seat::all(Seat::MAX_PLAYERS).zip(setup.players());
-    seats
+    Seat::all(Seat::MAX_PLAYERS)
+        .zip(setup.players())
         .filter(|(_, player)| player.kind.acts_here())
         .map(|(seat, _)| seat)
         .collect()

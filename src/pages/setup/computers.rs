@@ -73,6 +73,9 @@ impl ComputerSeats {
 
 /// Returns the levels of the computers in a setup, in seat order.
 pub fn levels(setup: &GameSetup) -> Vec<Level> {
-    let players = setup.players().iter();
-    players.filter_map(|player| player.kind.level()).collect()
+    setup
+        .players()
+        .iter()
+        .filter_map(|player| player.kind.level())
+        .collect()
 }

@@ -56,8 +56,10 @@ pub fn FirstPlayerChoice(
     let who = move || t_string!(i18n, page.setup.who_is_youngest).to_owned();
     let people_names = move || {
         let people = people.read();
-        let names = people.iter().map(|seat| player_name(i18n, setup, *seat));
-        names.collect::<Vec<_>>()
+        people
+            .iter()
+            .map(|seat| player_name(i18n, setup, *seat))
+            .collect::<Vec<_>>()
     };
     let choose_youngest = move |at: usize| {
         if let Some(seat) = people.read_untracked().get(at) {

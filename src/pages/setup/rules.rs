@@ -26,11 +26,10 @@ pub fn RulesChoice(
     // An option that makes no difference given the others is not shown.
     let shown = move || {
         let rows = rows.read();
-        let names = rows
-            .iter()
+        rows.iter()
             .filter(|row| row.is_relevant)
-            .map(|row| row.name);
-        names.collect::<Vec<_>>()
+            .map(|row| row.name)
+            .collect::<Vec<_>>()
     };
     let kind = setup.read_untracked().options.kind();
     let has_presets = !kind.info().presets.is_empty();
@@ -88,10 +87,10 @@ fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
     };
     let label = Signal::derive(move || t_string!(i18n, help.presets.label).to_owned());
     let names = move || {
-        let names = presets
+        presets
             .iter()
-            .map(|preset| texts::preset_texts(i18n, preset).name);
-        names.collect()
+            .map(|preset| texts::preset_texts(i18n, preset).name)
+            .collect()
     };
     let sentence = move || match chosen.get() {
         Some(preset) => texts::preset_texts(i18n, preset).text,

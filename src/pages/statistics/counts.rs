@@ -131,8 +131,9 @@ pub fn LearnedCounts(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let rows = move || {
-        let learned = state.learned().into_iter();
-        learned
+        state
+            .learned()
+            .into_iter()
             .map(|(kind, lessons, puzzles, days)| {
                 view! {
                     <tr data-game=kind.name()>

@@ -257,7 +257,6 @@ impl Connection {
         if self.0.generation.get() != generation {
             return false;
         }
-        let database = self.0.database.take();
-        database.map(Database::close).is_some()
+        self.0.database.take().map(Database::close).is_some()
     }
 }

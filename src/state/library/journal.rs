@@ -15,13 +15,14 @@ const LINEAGE: &str = "starfence.lineage.";
 /// earlier versions, which kept all games in the local storage.
 pub fn read_journal() -> Vec<(GameId, String)> {
     let keys = storage::keys();
-    let games = keys.iter().filter_map(|key| {
-        let number = key
-            .strip_prefix(GAME_KEY_PREFIX)
-            .or(key.strip_prefix(DAMAGED))?;
-        Some((number.parse().ok()?, storage::get(key)?))
-    });
-    games.collect()
+    keys.iter()
+        .filter_map(|key| {
+            let number = key
+                .strip_prefix(GAME_KEY_PREFIX)
+                .or(key.strip_prefix(DAMAGED))?;
+            Some((number.parse().ok()?, storage::get(key)?))
+        })
+        .collect()
 }
 
 /// Returns the text of a game in the journal; `None` if the journal does not

@@ -146,8 +146,9 @@ impl SecretStore {
 
     fn unwritten(&self, id: GameId) -> Option<Option<(usize, String)>> {
         let all = self.0.unwritten.borrow();
-        let found = all.iter().find(|one| one.id == id);
-        found.map(|one| one.secrets.clone())
+        all.iter()
+            .find(|one| one.id == id)
+            .map(|one| one.secrets.clone())
     }
 
     /// Removes the entries that have been written from `unwritten`; later

@@ -51,8 +51,9 @@ mod tests {
     use super::*;
 
     fn squares(text: &str) -> Vec<Square> {
-        let words = text.split_whitespace();
-        words.map(|word| word.parse().unwrap()).collect()
+        text.split_whitespace()
+            .map(|word| word.parse().unwrap())
+            .collect()
     }
 
     #[test]

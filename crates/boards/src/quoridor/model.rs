@@ -90,8 +90,10 @@ pub struct SquareModel {
 impl SquareModel {
     /// Returns the sides of the square on which there is a fence.
     pub fn fenced_sides(&self) -> impl Iterator<Item = CardinalDirection> {
-        let sides = CardinalDirection::ALL.into_iter().zip(self.walls);
-        sides.filter_map(|(side, walled)| walled.then_some(side))
+        CardinalDirection::ALL
+            .into_iter()
+            .zip(self.walls)
+            .filter_map(|(side, walled)| walled.then_some(side))
     }
 }
 
@@ -369,8 +371,11 @@ impl QuoridorModel {
     /// Returns the square on which a pawn dropped at `point` lands, if any. The
     /// tolerance is larger than for a tap, since the finger hides the square.
     pub fn drop_square(&self, point: Point, turned: BoardRotation) -> Option<Square> {
-        let squares = self.targets.into_iter().chain(self.movable_pawn);
-        let places = squares.map(|square| (square, centre(square, turned)));
+        let places = self
+            .targets
+            .into_iter()
+            .chain(self.movable_pawn)
+            .map(|square| (square, centre(square, turned)));
         nearest_within(point, places, 0.9).filter(|square| Some(*square) != self.movable_pawn)
     }
 

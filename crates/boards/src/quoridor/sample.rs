@@ -97,8 +97,11 @@ mod tests {
         let shown = game.last().unwrap();
         assert_eq!(shown.pawns, end.pawns);
         let fences = |model: &QuoridorModel| {
-            let fences = model.fences.iter().map(|(fence, _)| fence.to_string());
-            fences.collect::<BTreeSet<_>>()
+            model
+                .fences
+                .iter()
+                .map(|(fence, _)| fence.to_string())
+                .collect::<BTreeSet<_>>()
         };
         assert_eq!(fences(shown), fences(&end));
     }

@@ -65,10 +65,11 @@ impl PegAnimation {
     }
 
     fn unlimited_duration(&self) -> f64 {
-        let landings = (0..).zip(&self.routes);
-        landings.fold(0.0, |last: f64, (index, route)| {
-            last.max(start_time(index) + leg_count(route) * HOP_MS)
-        })
+        (0..)
+            .zip(&self.routes)
+            .fold(0.0, |last: f64, (index, route)| {
+                last.max(start_time(index) + leg_count(route) * HOP_MS)
+            })
     }
 
     /// Returns the position of the peg on route number `route`, counted from 0,

@@ -23,8 +23,10 @@ pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
             .side_to_move()
             .and_then(|seat| position.rules().players().goal(seat)),
         movable: mover.map_or(Set::EMPTY, |seat| {
-            let pegs = position.pegs(seat).into_iter();
-            pegs.filter(|hole| !position.turn_ends(*hole).is_empty())
+            position
+                .pegs(seat)
+                .into_iter()
+                .filter(|hole| !position.turn_ends(*hole).is_empty())
                 .collect()
         }),
         picked,
@@ -83,8 +85,12 @@ fn last_route(table: &Match<Position>) -> Vec<Hole> {
 /// Returns the names of the holes that the player to move can reach with the
 /// peg in `hole`, separated by commas.
 pub fn destination_names(table: &Match<Position>, hole: Hole) -> String {
-    let ends = table.position().turn_ends(hole).all().into_iter();
-    ends.map(|end| end.to_string())
+    table
+        .position()
+        .turn_ends(hole)
+        .all()
+        .into_iter()
+        .map(|end| end.to_string())
         .collect::<Vec<_>>()
         .join(", ")
 }

@@ -168,8 +168,9 @@ impl StarInteraction {
         let (Some(heading), Some(from)) = (arrow_key_vector(key), self.tab_stop()) else {
             return (None, false);
         };
-        let others = Hole::all().filter(|other| *other != from);
-        let places = others.map(|other| (other, centre(other, turned)));
+        let places = Hole::all()
+            .filter(|other| *other != from)
+            .map(|other| (other, centre(other, turned)));
         self.focus = nearest_in_direction(centre(from, turned), heading, places).or(Some(from));
         (None, true)
     }

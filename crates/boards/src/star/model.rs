@@ -138,10 +138,11 @@ impl StarModel {
         let from_middle = |hole: &Hole| centre(*hole, BoardRotation::default()).length();
         let nearest = |one: &Hole, other: &Hole| from_middle(one).total_cmp(&from_middle(other));
         match self.picked {
-            Some(_) => {
-                let ends = self.destinations.iter();
-                ends.map(|destination| destination.hole).min_by(nearest)
-            }
+            Some(_) => self
+                .destinations
+                .iter()
+                .map(|destination| destination.hole)
+                .min_by(nearest),
             None => self.movable.into_iter().min_by(nearest),
         }
     }

@@ -58,10 +58,14 @@ pub fn parallel_sample_game() -> Vec<Vec<StarModel>> {
 fn played(start: StarModel, routes: &str) -> Vec<Vec<StarModel>> {
     let mut board = start;
     let boards_of = |route: &str| {
-        let holes = route.split('-').filter_map(|hole| hole.parse().ok());
-        let route: Vec<Hole> = holes.collect();
-        let touched = (2..=route.len()).filter_map(|touched| route.get(..touched));
-        let boards: Vec<_> = touched.filter_map(|way| board.after_route(way)).collect();
+        let route: Vec<Hole> = route
+            .split('-')
+            .filter_map(|hole| hole.parse().ok())
+            .collect();
+        let boards: Vec<_> = (2..=route.len())
+            .filter_map(|touched| route.get(..touched))
+            .filter_map(|way| board.after_route(way))
+            .collect();
         if let Some(last) = boards.last() {
             board = last.clone();
         }
@@ -178,8 +182,11 @@ mod tests {
         let round = parallel::resolve(&position, plans).unwrap();
         let moves = round.steps.iter().flat_map(|step| &step.moves);
         let route = |mv: &parallel::PegMove| {
-            let holes = mv.route.iter().map(ToString::to_string);
-            holes.collect::<Vec<_>>().join("-")
+            mv.route
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join("-")
         };
         let shown: Vec<_> = PARALLEL_ROUTES.split_whitespace().collect();
         let routes: Vec<_> = moves.map(route).take(shown.len()).collect();

@@ -122,8 +122,9 @@ mod tests {
     use starfence_rules::{Position as _, Set};
 
     fn holes(text: &str) -> Set<Hole> {
-        let names = text.split_whitespace();
-        names.map(|name| name.parse::<Hole>().unwrap()).collect()
+        text.split_whitespace()
+            .map(|name| name.parse::<Hole>().unwrap())
+            .collect()
     }
 
     /// Returns the game at a position with these pegs.

@@ -12,8 +12,9 @@ fn pegs(position: &str) -> Vec<(Hole, Option<&str>)> {
     let width = (length / usize::from(HOLES)).max(1);
     let holes = Hole::all();
     let cells = rows.split('/').flat_map(move |row| {
-        let starts = (0..row.len()).step_by(width);
-        starts.map(move |at| row.get(at..at + width).unwrap_or_default())
+        (0..row.len())
+            .step_by(width)
+            .map(move |at| row.get(at..at + width).unwrap_or_default())
     });
     let peg = |cell: &'_ str| !cell.starts_with('.') && !cell.is_empty();
     holes
@@ -26,8 +27,11 @@ fn pegs(position: &str) -> Vec<(Hole, Option<&str>)> {
 /// ends with its last one; `.` is an empty hole, a peg is as in the position.
 pub fn text(position: &str) -> String {
     let pegs = pegs(position);
-    let widths = pegs.iter().flat_map(|(_, peg)| peg.map(str::len));
-    let width = widths.max().unwrap_or(1);
+    let width = pegs
+        .iter()
+        .flat_map(|(_, peg)| peg.map(str::len))
+        .max()
+        .unwrap_or(1);
     let mut drawn = String::new();
     for row in pegs.chunk_by(|(one, _), (next, _)| one.row() == next.row()) {
         let (Some((first, _)), Some((last, _))) = (row.first(), row.last()) else {

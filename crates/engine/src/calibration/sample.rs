@@ -19,8 +19,8 @@ pub const ANALYSIS_NODES: u64 = 60_000;
 /// Returns the levels used for the sampled games: levels 4 to 6, except those
 /// that play without a search in this game.
 fn playing_levels<P: Playable>() -> Vec<Level> {
-    let levels = (4..=6).filter_map(Level::from_number);
-    levels
+    (4..=6)
+        .filter_map(Level::from_number)
         .filter(|level| P::LEVELS.foresight(*level) != Foresight::OneMove)
         .collect()
 }

@@ -28,8 +28,8 @@ pub(super) fn weights(players: u8) -> Option<Terms> {
 pub(super) fn calibration_features(position: &Position) -> CalibrationFeatures {
     let players = position.players().count();
     let turns = estimated_turns_left(position);
-    let seats = Seat::all(players).filter(|seat| !position.is_out(*seat));
-    let least = seats
+    let least = Seat::all(players)
+        .filter(|seat| !position.is_out(*seat))
         .map(|seat| turns[seat.array_index()])
         .fold(TURNS_AT_START, f32::min);
     let clockwise = position.rules().options().direction == TurnDirection::Clockwise;

@@ -25,8 +25,12 @@ pub fn training_example(position: &Position) -> TrainingExample {
     let other = board.next_seat(me);
     let seen = |view: usize, seat: usize| {
         let offset = if view == seat { 0 } else { FEATURES };
-        let pegs = board.pegs(seat).iter().copied().map(usize::from);
-        let features = pegs.map(|hole| (as_seen_from(board.home(view), hole) + offset) as u16);
+        let features = board
+            .pegs(seat)
+            .iter()
+            .copied()
+            .map(usize::from)
+            .map(|hole| (as_seen_from(board.home(view), hole) + offset) as u16);
         Vec::from_iter(features)
     };
     TrainingExample {

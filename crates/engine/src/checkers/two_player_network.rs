@@ -159,8 +159,9 @@ mod tests {
         let rules = Rules::new(Players::Two);
         for (board, _) in boards(7).iter().step_by(9) {
             let turned = |seat: usize| -> Vec<Hole> {
-                let holes = board.pegs(seat).iter();
-                holes
+                board
+                    .pegs(seat)
+                    .iter()
                     .map(|&hole| Hole::from_index(120 - hole).unwrap())
                     .collect()
             };

@@ -221,8 +221,12 @@ pub fn routes(pegs: Set<Hole>, from: Hole) -> Vec<Vec<Hole>> {
     let may_go = |at: Hole, to: Hole| {
         !others.contains(to) && to != from && (!goal.contains(at) || goal.contains(to))
     };
-    let steps = from.neighbours().into_iter().filter(|to| may_go(from, *to));
-    let mut routes: Vec<Vec<Hole>> = steps.map(|to| vec![from, to]).collect();
+    let mut routes: Vec<Vec<Hole>> = from
+        .neighbours()
+        .into_iter()
+        .filter(|to| may_go(from, *to))
+        .map(|to| vec![from, to])
+        .collect();
     let mut visited = Set::only(from);
     let mut at = 0;
     let mut hops = vec![vec![from]];

@@ -58,12 +58,14 @@ pub fn best_response(
     let weights = Weights::default();
     let evaluator = PlanEvaluator::new(position, &constants, &start, &weights);
     let joint = |plans: &[Plan]| -> Vec<JointPlans> {
-        let others = plans.iter().map(|plan| {
-            let mut joint = [PackedPlan::EMPTY; MAX_PLAYERS];
-            joint[1 - own] = (*plan).into();
-            joint
-        });
-        others.collect()
+        plans
+            .iter()
+            .map(|plan| {
+                let mut joint = [PackedPlan::EMPTY; MAX_PLAYERS];
+                joint[1 - own] = (*plan).into();
+                joint
+            })
+            .collect()
     };
     let (known, unknown) = (joint(known), joint(unknown));
     let usual: Vec<PackedPlan> = usual.iter().map(|plan| (*plan).into()).collect();

@@ -92,7 +92,9 @@ fn steps(position: &Position, seat: Seat) -> (i64, i64) {
         return (0, 0);
     };
     let to_goal = |peg: Hole| goal.into_iter().map(move |hole| peg.distance(hole)).min();
-    let pegs = position.pegs(seat).into_iter();
-    let each = pegs.map(|peg| i64::from(to_goal(peg).unwrap_or(0)));
+    let each = position
+        .pegs(seat)
+        .into_iter()
+        .map(|peg| i64::from(to_goal(peg).unwrap_or(0)));
     (each.clone().sum(), each.max().unwrap_or(0))
 }

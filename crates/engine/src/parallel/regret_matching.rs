@@ -77,8 +77,8 @@ impl RegretMatching {
             if at / stride % self.max_plans != plan || chances[0].is_nan() {
                 continue;
             }
-            let others = (0..self.players).filter(|other| *other != seat);
-            let probability: f32 = others
+            let probability: f32 = (0..self.players)
+                .filter(|other| *other != seat)
                 .map(|other| {
                     let plan = at / self.max_plans.pow(other as u32) % self.max_plans;
                     self.strategy[other].get(plan).copied().unwrap_or(0.0)
@@ -151,8 +151,10 @@ impl RegretMatching {
 
     /// Returns the index of a joint choice of plans in `results`.
     fn result_index(&self, choice: &[usize; MAX_PLAYERS]) -> usize {
-        let choice = choice[..self.players].iter();
-        choice.rev().fold(0, |at, plan| at * self.max_plans + plan)
+        choice[..self.players]
+            .iter()
+            .rev()
+            .fold(0, |at, plan| at * self.max_plans + plan)
     }
 
     /// Returns each player's chance to win for a joint choice of plans; `None`

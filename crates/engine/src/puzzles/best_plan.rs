@@ -102,8 +102,11 @@ impl PlanPuzzle {
         let Some(tip) = goal.holes().into_iter().max_by_key(far) else {
             return 0;
         };
-        let pegs = position.pegs(self.seat).into_iter();
-        pegs.map(|peg| i32::from(peg.distance(tip))).sum()
+        position
+            .pegs(self.seat)
+            .into_iter()
+            .map(|peg| i32::from(peg.distance(tip)))
+            .sum()
     }
 
     /// Finds all plans with the highest value, by trying every plan that the

@@ -149,8 +149,11 @@ pub(super) fn for_each_feature(
                 + after * BARRABLE_STEP_VALUES
                 + gates.min(BARRABLE_STEP_VALUES - 1),
         );
-        let others = (0..PLAYERS).filter(|&other| other != after);
-        let nearest = others.map(|other| steps[other]).min().unwrap_or(0);
+        let nearest = (0..PLAYERS)
+            .filter(|&other| other != after)
+            .map(|other| steps[other])
+            .min()
+            .unwrap_or(0);
         let lead = clamped_difference(nearest, steps[after], LEAD_VALUES);
         let threats = (all_left - left[after])
             .div_ceil(3)

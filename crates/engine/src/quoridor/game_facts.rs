@@ -50,8 +50,10 @@ pub(super) fn plies_left(position: &Position) -> Option<u32> {
 /// including the current one. Earlier positions cannot occur again.
 pub(super) fn position_keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
     let fences = game.position().fence_set();
-    let back = (0..=game.len()).rev().map(|ply| game.position_at(ply));
-    let same = back.take_while(|position| position.fence_set() == fences);
+    let same = (0..=game.len())
+        .rev()
+        .map(|ply| game.position_at(ply))
+        .take_while(|position| position.fence_set() == fences);
     let mut keys: Vec<u64> = same
         .map_while(|position| Some(Board::<N>::new(position)?.key))
         .collect();

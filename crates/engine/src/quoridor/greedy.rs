@@ -58,10 +58,10 @@ pub(super) fn lead_after(board: &Board<4>, child: &Board<4>) -> i32 {
 
 /// Returns the length, in steps, of the shortest path of any other player.
 fn shortest_path_of_others(board: &Board<4>, player: usize) -> Option<u8> {
-    let steps = board
+    board
         .other_players(player)
-        .map(|seat| board.paths[seat].steps);
-    steps.min()
+        .map(|seat| board.paths[seat].steps)
+        .min()
 }
 
 #[cfg(test)]

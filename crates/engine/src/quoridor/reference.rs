@@ -21,8 +21,10 @@ pub(super) fn reference_move(
     cheapest_move(position, seed, |mv, next| match reference {
         ReferencePlayer::Random => 0,
         ReferencePlayer::Greedy => {
-            let others = Seat::all(position.players()).filter(|other| *other != seat);
-            let shortest = others.map(|other| path(next, other)).min();
+            let shortest = Seat::all(position.players())
+                .filter(|other| *other != seat)
+                .map(|other| path(next, other))
+                .min();
             path(next, seat) - shortest.unwrap_or(0)
         }
         // Any move of the pawn is better than any fence.

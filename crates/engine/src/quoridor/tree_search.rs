@@ -361,8 +361,9 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
     /// visited one is selected.
     fn select_opponents_edge(&self, first: usize, count: usize, visits: u32) -> Option<usize> {
         let edges = self.edges.get(first..first + count)?;
-        let legal = (first..).zip(edges).filter(|(_, edge)| edge.prior >= 0.0);
-        legal
+        (first..)
+            .zip(edges)
+            .filter(|(_, edge)| edge.prior >= 0.0)
             .take(max_moves_followed(visits))
             .min_by_key(|(_, edge)| edge.visits)
             .map(|(at, _)| at)

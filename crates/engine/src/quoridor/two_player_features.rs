@@ -128,8 +128,11 @@ impl Features {
     /// Returns the similarity of two positions: the number of equal fence
     /// masks, 0 to 6.
     pub fn similarity(&self, other: &Self) -> usize {
-        let masks = self.fences.iter().zip(&other.fences);
-        masks.filter(|(one, other)| one == other).count()
+        self.fences
+            .iter()
+            .zip(&other.fences)
+            .filter(|(one, other)| one == other)
+            .count()
     }
 
     /// Returns the indices of all active features.
@@ -273,8 +276,11 @@ mod tests {
         // The last step of each player: two fences can bar it, one on the left
         // and one on the right.
         let last_steps = |from: usize, rows: &[usize]| {
-            let slots = rows.iter().flat_map(|row| [9 * row + 3, 9 * row + 4]);
-            let expected: Vec<usize> = slots.map(|slot| from + slot).collect();
+            let expected: Vec<usize> = rows
+                .iter()
+                .flat_map(|row| [9 * row + 3, 9 * row + 4])
+                .map(|slot| from + slot)
+                .collect();
             assert_eq!(among(from).copied().collect::<Vec<_>>(), expected);
         };
         last_steps(HORIZONTAL_BARRING_FENCES, &[7]);

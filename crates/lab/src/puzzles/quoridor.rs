@@ -173,8 +173,10 @@ fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
         .collect();
     let orders: Vec<Vec<usize>> = SEEDS.map(|seed| trial_order(&rated, seed)).collect();
     let finds = |order: &[usize], looked_at: usize| {
-        let looked_at = order.iter().take(looked_at);
-        let best = looked_at.max_by(|one, other| chances[**one].total_cmp(&chances[**other]));
+        let best = order
+            .iter()
+            .take(looked_at)
+            .max_by(|one, other| chances[**one].total_cmp(&chances[**other]));
         best.is_some_and(|best| answers.contains(&rated[*best].mv))
     };
     let all_find = |nodes: &u64| {

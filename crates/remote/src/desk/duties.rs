@@ -28,12 +28,15 @@ impl Desk {
     /// seat.
     fn next_task(&self) -> Option<(Seat, Duty)> {
         let table = self.table();
-        let own = self.own_seats().into_iter();
-        let mut all = own
+        let mut all = self
+            .own_seats()
+            .into_iter()
             .filter(|seat| self.seats.plays(&table, *seat))
             .flat_map(|seat| {
-                let duties = table.duties(self.log(), seat).into_iter();
-                duties.map(move |duty| (seat, duty))
+                table
+                    .duties(self.log(), seat)
+                    .into_iter()
+                    .map(move |duty| (seat, duty))
             });
         all.find(|(seat, duty)| match duty {
             Duty::Admit(asked, _) => self.request_count(*asked) == 1,

@@ -175,8 +175,10 @@ impl Ledger {
         }
         // The opener's entries may give a seat to the writers of others.
         let opener = self.log.set_up().key();
-        let entries = entries.filter(|entry| !self.rewriting.contains(entry.id().seat));
-        let mut news: Vec<Entry> = entries.cloned().collect();
+        let mut news: Vec<Entry> = entries
+            .filter(|entry| !self.rewriting.contains(entry.id().seat))
+            .cloned()
+            .collect();
         news.sort_by_key(|entry| entry.key() != opener);
         let before = self.table();
         if self.try_to_take(&before, &news) {

@@ -41,8 +41,11 @@ impl PreparedLines {
 
     /// Returns the lines that are still possible in `game`.
     pub fn open(&self, game: &TurnMatch) -> Vec<PreparedLine> {
-        let lines = self.0.iter();
-        lines.filter(|line| is_open(line, game)).cloned().collect()
+        self.0
+            .iter()
+            .filter(|line| is_open(line, game))
+            .cloned()
+            .collect()
     }
 
     /// Adds the line with the given moves, which begins in the current position

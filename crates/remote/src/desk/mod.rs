@@ -64,8 +64,9 @@ impl Desk {
     pub fn open(setup: &GameSetup, random: Random) -> Result<Self, OpenError> {
         let terms = Terms::new(setup.clone());
         let players = setup.players();
-        let all = Seat::all(Seat::MAX_PLAYERS).zip(players);
-        let here = all.filter(|(_, player)| player.kind != PlayerKind::Remote);
+        let here = Seat::all(Seat::MAX_PLAYERS)
+            .zip(players)
+            .filter(|(_, player)| player.kind != PlayerKind::Remote);
         let here: Vec<(Seat, Occupant)> = here
             .map(|(seat, player)| (seat, occupant(player)))
             .collect();
@@ -191,8 +192,10 @@ impl Desk {
     pub fn own_players(&self) -> Vec<(Seat, Option<Level>)> {
         let table = self.table();
         let level = |seat: Seat| Level::from_number(table.occupant(seat)?.level?);
-        let own = self.own_seats().into_iter();
-        own.map(|seat| (seat, level(seat))).collect()
+        self.own_seats()
+            .into_iter()
+            .map(|seat| (seat, level(seat)))
+            .collect()
     }
 
     /// Returns the seats that no player has taken and this device has not

@@ -29,8 +29,10 @@ impl Desk {
             if !table.forks().is_empty() || game.common_plies(seen) < plies {
                 return Ok(done);
             }
-            let next = seen.mover(plies).zip(seen.move_text(plies));
-            let own = next.filter(|(seat, _)| self.own_seats().contains(*seat));
+            let own = seen
+                .mover(plies)
+                .zip(seen.move_text(plies))
+                .filter(|(seat, _)| self.own_seats().contains(*seat));
             let (Some((seat, text)), Ok(ply)) = (own, u16::try_from(plies)) else {
                 return Ok(done);
             };

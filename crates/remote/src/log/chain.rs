@@ -47,9 +47,12 @@ impl Chain {
     /// Returns the highest number up to which no entry is missing; 0 if the
     /// first entry is missing.
     pub fn complete_up_to(&self) -> u16 {
-        let numbers = self.numbers.keys().zip(1..);
-        let complete = numbers.take_while(|(number, expected)| *number == expected);
-        complete.last().map_or(0, |(number, _)| *number)
+        self.numbers
+            .keys()
+            .zip(1..)
+            .take_while(|(number, expected)| *number == expected)
+            .last()
+            .map_or(0, |(number, _)| *number)
     }
 
     /// Returns the highest number of any entry; 0 if the chain is empty.

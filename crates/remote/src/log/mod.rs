@@ -399,11 +399,12 @@ impl Log {
     /// Returns the forks: pairs of different entries with the same number by
     /// the owner of a seat.
     pub(crate) fn forks(&self) -> impl Iterator<Item = [&Entry; 2]> {
-        let chains = self.seats().filter_map(|seat| {
-            let key = self.owner(seat)?;
-            self.chain(seat, key)
-        });
-        chains.filter_map(Chain::fork)
+        self.seats()
+            .filter_map(|seat| {
+                let key = self.owner(seat)?;
+                self.chain(seat, key)
+            })
+            .filter_map(Chain::fork)
     }
 
     /// Returns the chains of entries, by seat and key.

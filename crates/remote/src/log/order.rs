@@ -64,11 +64,14 @@ impl<'a> Order<'a> {
     pub fn of(log: &'a Log, owners: &Owners) -> Self {
         let mut order = Self::default();
         let mut graph = Graph::default();
-        let chains = log.seats().filter_map(|seat| {
-            let key = owners[seat.array_index()]?;
-            log.chain(seat, key)
-        });
-        let mut open: Vec<VecDeque<&Entry>> = chains.map(|it| it.entries().collect()).collect();
+        let mut open: Vec<VecDeque<&Entry>> = log
+            .seats()
+            .filter_map(|seat| {
+                let key = owners[seat.array_index()]?;
+                log.chain(seat, key)
+            })
+            .map(|it| it.entries().collect())
+            .collect();
         loop {
             let placed = graph.nodes.len();
             for entries in &mut open {
@@ -171,17 +174,19 @@ impl<'a> Graph<'a> {
         let mut done = vec![false; self.nodes.len()];
         let mut sorted = Vec::new();
         loop {
-            let heads = queues.values().filter_map(|queue| queue.front().copied());
-            let ready = heads.filter(|head| {
-                let parents = &self.nodes[*head].parents;
-                parents.iter().all(|parent| done[*parent])
-            });
-            let next = ready.min_by_key(|head| {
-                let entry = self.nodes[*head].entry;
-                let mut without = played_without.get(head).into_iter().flatten();
-                let is_late = without.any(|played| !done[*played]);
-                (is_late, precedence(entry), entry.id().seat)
-            });
+            let next = queues
+                .values()
+                .filter_map(|queue| queue.front().copied())
+                .filter(|head| {
+                    let parents = &self.nodes[*head].parents;
+                    parents.iter().all(|parent| done[*parent])
+                })
+                .min_by_key(|head| {
+                    let entry = self.nodes[*head].entry;
+                    let mut without = played_without.get(head).into_iter().flatten();
+                    let is_late = without.any(|played| !done[*played]);
+                    (is_late, precedence(entry), entry.id().seat)
+                });
             let Some(next) = next else { break };
             done[next] = true;
             let node = self.nodes[next].clone();

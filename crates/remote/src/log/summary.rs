@@ -138,8 +138,10 @@ impl Log {
             Some((seat, chain.with_number(number)?.hash()))
         };
         let before = (id.number > 1).then(|| of(id.seat, id.number - 1));
-        let seen = self.seats().map(|seat| (seat, entry.seen(seat)));
-        let others = seen.filter(|(_, number)| *number > 0);
+        let others = self
+            .seats()
+            .map(|seat| (seat, entry.seen(seat)))
+            .filter(|(_, number)| *number > 0);
         let others: Option<Vec<_>> = others.map(|(seat, number)| of(seat, number)).collect();
         let (Some(others), Some(before)) = (others, before.map_or(Some(None), |it| it.map(Some)))
         else {

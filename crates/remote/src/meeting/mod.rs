@@ -177,8 +177,7 @@ impl Meeting {
     /// requests are returned. The caller must subscribe to the [subject
     /// filter](Self::subject_filter) before sending the first request.
     pub fn requests(&mut self) -> Vec<Request> {
-        let readers = self.readers.iter_mut();
-        readers.flat_map(Reader::requests).collect()
+        self.readers.iter_mut().flat_map(Reader::requests).collect()
     }
 
     /// Reads the answer to a request: a stored message with its sequence

@@ -97,15 +97,17 @@ impl Reader {
             };
             self.open = numbers.into_iter().map(|from| (from, false)).collect();
         }
-        let unsent = self.open.iter_mut().filter(|(_, is_sent)| !is_sent);
-        let requests = unsent.map(|(from, is_sent)| {
-            *is_sent = true;
-            Request {
-                from: *from,
-                stored_on: self.subject.clone(),
-            }
-        });
-        requests.collect()
+        self.open
+            .iter_mut()
+            .filter(|(_, is_sent)| !is_sent)
+            .map(|(from, is_sent)| {
+                *is_sent = true;
+                Request {
+                    from: *from,
+                    stored_on: self.subject.clone(),
+                }
+            })
+            .collect()
     }
 
     /// Returns the sequence numbers at which new requests start: the starts of

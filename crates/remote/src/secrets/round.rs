@@ -98,8 +98,9 @@ impl Round {
     /// Returns the players who take part in the round, each with the state of
     /// the player's secret.
     pub fn hands(&self) -> impl Iterator<Item = (Seat, &Hand)> {
-        let all = Seat::all(Seat::MAX_PLAYERS).zip(&self.hands);
-        all.filter_map(|(seat, hand)| Some((seat, hand.as_ref()?)))
+        Seat::all(Seat::MAX_PLAYERS)
+            .zip(&self.hands)
+            .filter_map(|(seat, hand)| Some((seat, hand.as_ref()?)))
     }
 
     /// Returns whether all players are bound to their secrets, so that the

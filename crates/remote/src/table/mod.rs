@@ -286,8 +286,10 @@ impl Table {
     /// Returns the players who agree that the player in `seat` is absent, and
     /// that the game goes on without this player.
     pub fn absent_according_to(&self, seat: Seat) -> Set<Seat> {
-        let all = self.state.absent.iter();
-        all.filter(|(absent, _)| *absent == seat)
+        self.state
+            .absent
+            .iter()
+            .filter(|(absent, _)| *absent == seat)
             .map(|(_, by)| *by)
             .collect()
     }
@@ -426,18 +428,18 @@ impl Table {
     /// Returns the [commitments](Self::commitments) for the game with the given
     /// number, up to the given number of rounds.
     pub(crate) fn commitments_of(&self, number: u16, rounds: usize) -> String {
-        let own = self
+        let placed = self
             .revealed_secrets()
             .iter()
-            .filter(|it| it.round.game == number);
-        let placed = own.filter_map(|revealed| {
-            let round = match revealed.round.kind {
-                RoundKind::Lot => return None,
-                RoundKind::Layout => 0,
-                RoundKind::Plan(before) => usize::from(before) + 1,
-            };
-            Some(((round, revealed.seat.number()), revealed)).filter(|_| round <= rounds)
-        });
+            .filter(|it| it.round.game == number)
+            .filter_map(|revealed| {
+                let round = match revealed.round.kind {
+                    RoundKind::Lot => return None,
+                    RoundKind::Layout => 0,
+                    RoundKind::Plan(before) => usize::from(before) + 1,
+                };
+                Some(((round, revealed.seat.number()), revealed)).filter(|_| round <= rounds)
+            });
         // If a round was played again, its last commitments count. They are
         // inserted one by one, since `collect` would sort them first and
         // generate more code.

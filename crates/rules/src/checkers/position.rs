@@ -242,13 +242,17 @@ impl Position {
         let pass = crate::Position::must_pass(self).then_some(Turn::Pass);
         // Computed once for all pegs: this is performance-critical code.
         let ground = self.turn_constraints();
-        let moves = own.into_iter().flat_map(move |from| {
-            let reach = ground.turn_ends(from);
-            let end = move |swap| move |to| Turn::Move { from, to, swap };
-            let ends = reach.ends.into_iter().map(end(false));
-            ends.chain(reach.swaps.into_iter().map(end(true)))
-        });
-        moves.chain(pass)
+        own.into_iter()
+            .flat_map(move |from| {
+                let reach = ground.turn_ends(from);
+                let end = move |swap| move |to| Turn::Move { from, to, swap };
+                reach
+                    .ends
+                    .into_iter()
+                    .map(end(false))
+                    .chain(reach.swaps.into_iter().map(end(true)))
+            })
+            .chain(pass)
     }
 
     /// Returns the position after a turn that is known to be legal. For an
@@ -382,8 +386,11 @@ impl crate::TurnBased for Position {
             return 0;
         }
         let ground = self.turn_constraints();
-        let pegs = self.movable_pegs().into_iter();
-        let ends: u32 = pegs.map(|from| ground.turn_ends(from).len()).sum();
+        let ends: u32 = self
+            .movable_pegs()
+            .into_iter()
+            .map(|from| ground.turn_ends(from).len())
+            .sum();
         // If no peg can move, the pass is the only move.
         u64::from(ends.max(1))
     }

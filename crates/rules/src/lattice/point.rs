@@ -24,11 +24,15 @@ impl StarPoint {
     /// tip to the tip, and in each row from the middle to the ends. The order is
     /// the same in all points: turning the board turns one into another.
     pub fn holes_from_base(self) -> Vec<Hole> {
-        let places = (1..=4).rev().flat_map(|row: i8| {
-            let mut row: Vec<(i8, i8)> = (0..row).map(|peg| (row, 2 * peg - (row - 1))).collect();
-            row.sort_by_key(|(_, x)| (x.abs(), *x));
-            row
-        });
-        places.filter_map(|(row, x)| self.hole(row, x)).collect()
+        (1..=4)
+            .rev()
+            .flat_map(|row: i8| {
+                let mut row: Vec<(i8, i8)> =
+                    (0..row).map(|peg| (row, 2 * peg - (row - 1))).collect();
+                row.sort_by_key(|(_, x)| (x.abs(), *x));
+                row
+            })
+            .filter_map(|(row, x)| self.hole(row, x))
+            .collect()
     }
 }

@@ -130,8 +130,9 @@ impl GameState for Rounds {
         let key = KeyBuilder::new(self.position.key());
         seen.fold(key, |key, seat| {
             let Planning { plan, done } = self.planning(seat);
-            let orders = Arrow::all().map(|arrow| plan.order(arrow).map_or(0, Number::get));
-            let packed = orders.fold(u64::from(done), |all, order| all << 3 | u64::from(order));
+            let packed = Arrow::all()
+                .map(|arrow| plan.order(arrow).map_or(0, Number::get))
+                .fold(u64::from(done), |all, order| all << 3 | u64::from(order));
             key.with(packed)
         })
         .finish()

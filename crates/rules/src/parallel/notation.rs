@@ -258,8 +258,11 @@ impl crate::Position for Position {
             let found = u8::try_from(found).unwrap_or(u8::MAX);
             return Err(Refusal::PlanCount { players, found });
         }
-        let words = self.rules.players.seats().zip(text.split_whitespace());
-        let all: Result<Vec<Submission>, Refusal> = words
+        let all: Result<Vec<Submission>, Refusal> = self
+            .rules
+            .players
+            .seats()
+            .zip(text.split_whitespace())
             .map(|(seat, word)| self.parse_submission(seat, word))
             .collect();
         Ok(Submissions::new(&all?))

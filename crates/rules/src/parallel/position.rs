@@ -80,8 +80,7 @@ impl Position {
 
     /// Returns the holes of all pegs of a player.
     pub fn pegs(&self, seat: Seat) -> Set<Hole> {
-        let numbers = Number::ALL.into_iter();
-        numbers.fold(Set::EMPTY, |all, number| {
+        Number::ALL.into_iter().fold(Set::EMPTY, |all, number| {
             all | self.pegs_with_number(seat, number)
         })
     }

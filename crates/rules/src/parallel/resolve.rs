@@ -195,8 +195,8 @@ impl RoundInProgress {
     /// until the step ends, so that nobody can take it again within the step.
     fn take_tokens(&mut self, taker: Seat, hopped: [u8; 4]) -> Vec<TakenToken> {
         let opponents = self.position.players().seats();
-        let opponents = opponents.filter(|seat| *seat != taker && hopped[seat.array_index()] > 0);
         opponents
+            .filter(|seat| *seat != taker && hopped[seat.array_index()] > 0)
             .filter_map(|from| {
                 let store = self.position.stores.get_mut(from.array_index())?;
                 let token = store.smallest_number()?;

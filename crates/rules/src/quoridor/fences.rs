@@ -167,8 +167,10 @@ mod tests {
     /// including that fence itself.
     fn clashes(text: &str) -> Vec<String> {
         let fits = Fences::only(fence(text)).fitting_fences();
-        let clashing = Fence::all().filter(|&other| !fits.contains(other));
-        clashing.map(|fence| fence.to_string()).collect()
+        Fence::all()
+            .filter(|&other| !fits.contains(other))
+            .map(|fence| fence.to_string())
+            .collect()
     }
 
     #[test]

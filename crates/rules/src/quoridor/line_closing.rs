@@ -123,17 +123,20 @@ mod tests {
     use crate::quoridor::Fence;
 
     fn fences(texts: &str) -> Fences {
-        let fences = texts.split_whitespace().map(|text| text.parse().unwrap());
-        fences.fold(Fences::default(), Fences::with)
+        texts
+            .split_whitespace()
+            .map(|text| text.parse().unwrap())
+            .fold(Fences::default(), Fences::with)
     }
 
     /// Returns the fences that fit on the board and would complete a line that
     /// may cut a pawn off.
     fn closers(texts: &str) -> String {
         let placed = fences(texts);
-        let closers = (placed.fitting_fences() & fences_closing_a_line(placed))
-            .map(|fence: Fence| fence.to_string());
-        closers.collect::<Vec<_>>().join(" ")
+        (placed.fitting_fences() & fences_closing_a_line(placed))
+            .map(|fence: Fence| fence.to_string())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     #[test]

@@ -240,8 +240,10 @@ impl Position {
     /// Returns the squares of all pawns.
     pub(super) fn pawns(&self) -> u128 {
         let count = usize::from(self.rules.players().count());
-        let pawns = self.pawns.iter().take(count);
-        pawns.fold(0, |mask, pawn| mask | pawn.bit())
+        self.pawns
+            .iter()
+            .take(count)
+            .fold(0, |mask, pawn| mask | pawn.bit())
     }
 
     /// Returns the square of the pawn of the player to move.

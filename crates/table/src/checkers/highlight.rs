@@ -10,12 +10,14 @@ use std::cmp::Reverse;
 /// player, and the number of hops. Of several, the first; `None` if there was
 /// no chain.
 fn longest_chain(game: &Game<Position>) -> Option<(usize, Seat, u32)> {
-    let turns = game.moves().enumerate().map(|(ply, turn)| {
-        let position = game.position_at(ply);
-        (ply, position.side_to_move(), hops_of(position, turn))
-    });
-    let chains = turns.filter(|(_, _, hops)| *hops > 1);
-    chains.max_by_key(|(ply, _, hops)| (*hops, Reverse(*ply)))
+    game.moves()
+        .enumerate()
+        .map(|(ply, turn)| {
+            let position = game.position_at(ply);
+            (ply, position.side_to_move(), hops_of(position, turn))
+        })
+        .filter(|(_, _, hops)| *hops > 1)
+        .max_by_key(|(ply, _, hops)| (*hops, Reverse(*ply)))
 }
 
 /// Returns the longest chain of a game.

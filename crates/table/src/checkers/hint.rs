@@ -113,9 +113,11 @@ fn longest_chain(position: &Position) -> u32 {
 fn steps_left(position: &Position, seat: Seat) -> u32 {
     let goal = position.goal(seat);
     let free = goal - position.pegs(seat);
-    let outside = (position.pegs(seat) - goal).into_iter();
-    let nearest = outside.map(|peg| free.into_iter().map(|hole| peg.distance(hole)).min());
-    nearest.map(|steps| u32::from(steps.unwrap_or(0))).sum()
+    (position.pegs(seat) - goal)
+        .into_iter()
+        .map(|peg| free.into_iter().map(|hole| peg.distance(hole)).min())
+        .map(|steps| u32::from(steps.unwrap_or(0)))
+        .sum()
 }
 
 #[cfg(test)]
@@ -170,8 +172,11 @@ mod tests {
                         assert_eq!((left[0] - left[1], steps > 0), (steps, true), "{turn}");
                         // Every other peg is nearer to the tip of the goal.
                         let tip = |peg: Hole| {
-                            let goal = position.goal(seat).into_iter();
-                            goal.map(|hole| hole.distance(peg)).max()
+                            position
+                                .goal(seat)
+                                .into_iter()
+                                .map(|hole| hole.distance(peg))
+                                .max()
                         };
                         let pegs = position.pegs(seat).into_iter();
                         assert_eq!(pegs.filter(|peg| tip(*peg) >= tip(from)).count(), 1);
@@ -211,8 +216,10 @@ mod tests {
         let reasons = |options| {
             let position = Position::set_up(texts(options)).unwrap();
             let turns: Vec<Turn> = position.legal_moves().collect();
-            let reasons = turns.iter().map(|turn| hint(&position, *turn).reason);
-            reasons.collect::<Vec<_>>()
+            turns
+                .iter()
+                .map(|turn| hint(&position, *turn).reason)
+                .collect::<Vec<_>>()
         };
         let letting_out = |options| {
             let reasons = reasons(options);

@@ -22,8 +22,10 @@ impl PositionDetails for Position {
     }
 
     fn places(&self, seat: Seat) -> Vec<String> {
-        let pegs = self.pegs(seat).into_iter();
-        pegs.map(|hole| hole.to_string()).collect()
+        self.pegs(seat)
+            .into_iter()
+            .map(|hole| hole.to_string())
+            .collect()
     }
 }
 

@@ -20,8 +20,10 @@ impl Library {
             let there = is_alike.then(|| GameContent::from_text(other)).flatten();
             there.is_some_and(|there| there.missing(&content) == Missing::Nothing)
         };
-        let later = self.ids().filter(|other| *other > id);
-        later.filter_map(|id| self.text(id)).any(contains)
+        self.ids()
+            .filter(|other| *other > id)
+            .filter_map(|id| self.text(id))
+            .any(contains)
     }
 
     /// Returns the titled games that are copies of an earlier game: with the
@@ -89,7 +91,11 @@ fn kind_and_players(text: &str) -> (Option<GameKind>, Vec<Player>) {
 /// Returns the number of moves up to the current position, and the texts of all
 /// moves of the main line.
 fn main_line(table: &AnyMatch) -> (usize, Vec<String>) {
-    let nodes = table.tree().main_line().nodes().iter();
-    let moves = nodes.map(|node| node.move_text().to_owned());
+    let moves = table
+        .tree()
+        .main_line()
+        .nodes()
+        .iter()
+        .map(|node| node.move_text().to_owned());
     (table.plies(), moves.collect())
 }

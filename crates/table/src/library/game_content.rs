@@ -167,8 +167,9 @@ impl GameContent {
 /// Returns a move's glyphs, without those of a review, and the text of its
 /// comments.
 fn remarks_on(node: &Node) -> String {
-    let glyphs = own_glyphs(node).map(|(word, glyph)| format!("{word}{glyph}"));
-    let remarks = glyphs.chain([node.annotations().text_without_commands()]);
+    let remarks = own_glyphs(node)
+        .map(|(word, glyph)| format!("{word}{glyph}"))
+        .chain([node.annotations().text_without_commands()]);
     let remarks: Vec<String> = remarks.filter(|text| !text.is_empty()).collect();
     remarks.join(" ")
 }
@@ -196,13 +197,16 @@ mod tests {
     impl GameContent {
         /// Returns the number of bytes of text in this content.
         fn bytes(&self) -> usize {
-            let texts = self.positions.iter().flat_map(|position| {
-                let introductions = position.introductions.iter();
-                let moves = position.moves.iter();
-                let moves = moves.map(|(mv, (remarks, _))| (mv, remarks));
-                introductions.chain(moves)
-            });
-            texts.map(|(one, other)| one.len() + other.len()).sum()
+            self.positions
+                .iter()
+                .flat_map(|position| {
+                    let introductions = position.introductions.iter();
+                    let moves = position.moves.iter();
+                    let moves = moves.map(|(mv, (remarks, _))| (mv, remarks));
+                    introductions.chain(moves)
+                })
+                .map(|(one, other)| one.len() + other.len())
+                .sum()
         }
     }
 

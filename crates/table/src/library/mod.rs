@@ -95,9 +95,12 @@ impl Library {
     /// not valid clock times come last.
     pub fn ids(&self) -> impl Iterator<Item = GameId> + '_ {
         let (by_clock, beyond) = self.split_by_clock_time();
-        let there = beyond.iter().chain(by_clock).rev();
-        let there = there.filter(|kept| kept.text.is_some());
-        there.map(|kept| kept.id)
+        beyond
+            .iter()
+            .chain(by_clock)
+            .rev()
+            .filter(|kept| kept.text.is_some())
+            .map(|kept| kept.id)
     }
 
     /// Returns a game's text; `None` if there is no such game.
@@ -166,12 +169,15 @@ impl Library {
     pub fn in_progress(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
         let first = self.games_to_move_here();
         let rest: Vec<GameId> = self.ids().filter(|id| !first.contains(id)).collect();
-        let open = first.into_iter().chain(rest).filter(|id| {
-            let head = self.text(*id).map(TagSection::read);
-            head.is_some_and(|head| head.tag("Result") == Some("*"))
-        });
-        let tables = open.filter_map(|id| Some((id, self.load(id).ok()??)));
-        tables.filter(|(_, table)| !table.is_untouched() || table.has_remote_players())
+        first
+            .into_iter()
+            .chain(rest)
+            .filter(|id| {
+                let head = self.text(*id).map(TagSection::read);
+                head.is_some_and(|head| head.tag("Result") == Some("*"))
+            })
+            .filter_map(|id| Some((id, self.load(id).ok()??)))
+            .filter(|(_, table)| !table.is_untouched() || table.has_remote_players())
     }
 
     /// Returns the setup of the most recent game of the given kind with the
@@ -268,8 +274,11 @@ impl Library {
 
     /// Returns the games whose current text is not stored yet.
     pub fn unsaved(&self) -> Vec<GameId> {
-        let games = self.games.iter().filter(|kept| !kept.is_stored());
-        games.map(|kept| kept.id).collect()
+        self.games
+            .iter()
+            .filter(|kept| !kept.is_stored())
+            .map(|kept| kept.id)
+            .collect()
     }
 
     /// Decides how to synchronise a game. `found` is the game's text that is

@@ -104,8 +104,11 @@ impl Library {
     pub fn export(&self) -> (String, usize) {
         let mut ids: Vec<GameId> = self.ids().collect();
         ids.reverse();
-        let texts = ids.iter().filter_map(|id| Some((*id, self.text(*id)?)));
-        let records: Vec<String> = texts.filter_map(|(id, text)| exported(id, text)).collect();
+        let records: Vec<String> = ids
+            .iter()
+            .filter_map(|id| Some((*id, self.text(*id)?)))
+            .filter_map(|(id, text)| exported(id, text))
+            .collect();
         (records.join("\n"), ids.len() - records.len())
     }
 

@@ -17,8 +17,11 @@ pub(crate) fn counts(game: &Game<Position>) -> Vec<Vec<PlayerStatistic>> {
 pub(crate) fn highlights(game: &Game<Position>) -> Vec<Highlight> {
     let moves = peg_moves(game);
     let taken_by = |seat| {
-        let own = moves.iter().filter(move |mv| mv.seat == seat);
-        own.map(|mv| mv.tokens_taken.len()).sum::<usize>()
+        moves
+            .iter()
+            .filter(move |mv| mv.seat == seat)
+            .map(|mv| mv.tokens_taken.len())
+            .sum::<usize>()
     };
     let seats = Seat::all(starfence_rules::Position::players(game.start()));
     let taken = Vec::from_iter(seats.map(|seat| (seat, taken_by(seat))));
@@ -32,17 +35,22 @@ pub(crate) fn highlights(game: &Game<Position>) -> Vec<Highlight> {
 
 /// Returns all peg moves of all rounds.
 fn peg_moves(game: &Game<Position>) -> Vec<PegMove> {
-    let rounds = game.moves().enumerate();
-    let rounds = rounds.filter_map(|(at, plans)| resolve(game.position_at(at), plans).ok());
-    let steps = rounds.flat_map(|round| round.steps);
-    steps.flat_map(|step| step.moves).collect()
+    game.moves()
+        .enumerate()
+        .filter_map(|(at, plans)| resolve(game.position_at(at), plans).ok())
+        .flat_map(|round| round.steps)
+        .flat_map(|step| step.moves)
+        .collect()
 }
 
 fn counts_of(moves: &[PegMove], seat: Seat) -> Vec<PlayerStatistic> {
     let own = moves.iter().filter(|mv| mv.seat == seat);
     let won = own.clone().map(|mv| mv.tokens_taken.len()).sum();
-    let taken = moves.iter().flat_map(|mv| &mv.tokens_taken);
-    let lost = taken.filter(|taking| taking.from == seat).count();
+    let lost = moves
+        .iter()
+        .flat_map(|mv| &mv.tokens_taken)
+        .filter(|taking| taking.from == seat)
+        .count();
     let hopped = own.map(|mv| mv.hopped.iter().map(|over| usize::from(*over)).sum());
     vec![
         PlayerStatistic::TokensWon(won),

@@ -26,11 +26,12 @@ impl PositionDetails for Position {
     }
 
     fn places(&self, seat: Seat) -> Vec<String> {
-        let own = Hole::all().filter_map(|hole| {
-            let peg = self.peg_at(hole)?;
-            (peg.seat == seat).then(|| format!("{hole} {}", peg.number))
-        });
-        own.collect()
+        Hole::all()
+            .filter_map(|hole| {
+                let peg = self.peg_at(hole)?;
+                (peg.seat == seat).then(|| format!("{hole} {}", peg.number))
+            })
+            .collect()
     }
 }
 

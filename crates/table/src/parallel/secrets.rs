@@ -131,7 +131,7 @@ impl RoundSecrets {
         let authors = entries.confirmed().iter().map(|(seat, _)| *seat);
         let authors: Vec<Seat> = authors.chain(entries.drafting()).collect();
         let in_order = game.players_with_entries().starts_with(&authors);
-        let tags = [
+        let lines = [
             (CONFIRMED, (!texts.is_empty()).then(|| texts.join(" "))),
             (CONFIRMED_BY, seats_text(authors).filter(|_| !in_order)),
             (DRAFT, entries.draft().map(Draft::to_string)),
@@ -142,8 +142,8 @@ impl RoundSecrets {
                 entries.was_reopened().then(|| YES.to_owned()),
             ),
             (RESIGNING, seats_text(self.resigning)),
-        ];
-        let lines = tags.map(|(tag, value)| Some(format!("[{tag} \"{}\"]\n", value?)));
+        ]
+        .map(|(tag, value)| Some(format!("[{tag} \"{}\"]\n", value?)));
         let text: String = lines.into_iter().flatten().collect();
         let position = format!("[{AT} \"{}\"]\n", game.position());
         (!text.is_empty()).then(|| position + &text)
@@ -163,11 +163,14 @@ impl RoundSecrets {
             None => seats,
         }
         .into_iter();
-        let texts = head.tag(CONFIRMED).unwrap_or_default().split_whitespace();
-        let confirmed = texts.map(|text| {
-            let seat = seats.next()?;
-            Some((seat, read_confirmed(game, seat, text)?))
-        });
+        let confirmed = head
+            .tag(CONFIRMED)
+            .unwrap_or_default()
+            .split_whitespace()
+            .map(|text| {
+                let seat = seats.next()?;
+                Some((seat, read_confirmed(game, seat, text)?))
+            });
         let confirmed: Option<Vec<(Seat, ConfirmedEntry)>> = confirmed.collect();
         let draft = match head.tag(DRAFT) {
             Some(text) => {

@@ -8,7 +8,10 @@ use starfence_rules::Position;
 pub(super) fn bad_moves_of_people<P: Position>(
     table: &Match<P>,
 ) -> impl Iterator<Item = MoveVerdict> + '_ {
-    let marked = table.game_review().marked.into_iter();
-    let bad = marked.filter(|it| it.is_mistake());
-    bad.filter(|verdict| table.acts_here(verdict.seat))
+    table
+        .game_review()
+        .marked
+        .into_iter()
+        .filter(|it| it.is_mistake())
+        .filter(|verdict| table.acts_here(verdict.seat))
 }

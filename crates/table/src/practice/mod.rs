@@ -45,11 +45,14 @@ impl<P: Position> Match<P> {
     /// as marked by a review, if the review found better moves.
     pub(super) fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
         let line = self.line();
-        let people = self.players().iter().map(|player| Player {
-            kind: PlayerKind::Person,
-            ..player.clone()
-        });
-        let players: Vec<Player> = people.collect();
+        let players: Vec<Player> = self
+            .players()
+            .iter()
+            .map(|player| Player {
+                kind: PlayerKind::Person,
+                ..player.clone()
+            })
+            .collect();
         bad_moves_of_people(self).filter_map(move |verdict| {
             let ply = verdict.ply.checked_sub(1)?;
             if ply >= line.len() {

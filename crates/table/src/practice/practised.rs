@@ -49,12 +49,15 @@ impl Practised {
     /// game `only`. Mistakes from the most recent game come first; within a
     /// game, they are in the order of the moves.
     pub fn remaining(&self, library: &Library, only: Option<GameId>) -> Vec<OpenMistake> {
-        let mistakes = reviewed(library, only).flat_map(|game| {
-            let mistakes = mistakes_in(library, game).into_iter();
-            mistakes.map(move |mistake| OpenMistake { game, mistake })
-        });
-        let open = mistakes.filter(|it| !self.has(it.game, &it.mistake.name()));
-        open.take(MAX_MISTAKES).collect()
+        reviewed(library, only)
+            .flat_map(|game| {
+                mistakes_in(library, game)
+                    .into_iter()
+                    .map(move |mistake| OpenMistake { game, mistake })
+            })
+            .filter(|it| !self.has(it.game, &it.mistake.name()))
+            .take(MAX_MISTAKES)
+            .collect()
     }
 }
 
@@ -66,11 +69,11 @@ pub(super) fn reviewed(
     only: Option<GameId>,
 ) -> impl Iterator<Item = GameId> + '_ {
     let ids = library.ids();
-    let wanted = ids.filter(move |id| only.is_none_or(|only| only == *id));
-    wanted.filter(|id| {
-        let text = library.text(*id);
-        text.is_some_and(|text| text.contains(REVIEWED))
-    })
+    ids.filter(move |id| only.is_none_or(|only| only == *id))
+        .filter(|id| {
+            let text = library.text(*id);
+            text.is_some_and(|text| text.contains(REVIEWED))
+        })
 }
 
 /// Returns the mistakes in a saved game; an empty list if the game cannot be

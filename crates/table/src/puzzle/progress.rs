@@ -123,8 +123,10 @@ impl PuzzleProgress {
     pub fn next(&self, puzzles: &[Puzzle], skipped: &[usize]) -> usize {
         let far = |puzzle: &Puzzle| rating_of(puzzle.difficulty).abs_diff(self.rating);
         let nearest = |pick: &dyn Fn(Option<PuzzleResult>) -> bool| {
-            let open = puzzles.iter().enumerate();
-            open.filter(|(place, _)| !skipped.contains(place) && pick(self.result(*place)))
+            puzzles
+                .iter()
+                .enumerate()
+                .filter(|(place, _)| !skipped.contains(place) && pick(self.result(*place)))
                 .min_by_key(|(_, puzzle)| far(puzzle))
                 .map(|(place, _)| place)
         };

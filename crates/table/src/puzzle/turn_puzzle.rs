@@ -231,8 +231,7 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
 
     /// Returns the answer that the hint is about; `None` if no hint was given.
     pub fn hint(&self) -> Option<P::Move> {
-        let answer = self.task.answers.first().filter(|_| self.hinted);
-        answer.copied()
+        self.task.answers.first().filter(|_| self.hinted).copied()
     }
 
     /// Reports whether the game can be continued to demonstrate why the answer

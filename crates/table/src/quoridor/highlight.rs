@@ -21,15 +21,18 @@ fn cost(position: &Position, fence: Fence) -> u8 {
 /// Returns the fence that cost another player the most steps, if it cost more
 /// than one. Of several, the first.
 pub(super) fn highlights(game: &Game<Position>) -> Vec<Highlight> {
-    let fences = game.moves().enumerate().filter_map(|(ply, mv)| match mv {
-        Move::Fence(fence) => {
-            let position = game.position_at(ply);
-            Some((ply, position.side_to_move(), fence, cost(position, fence)))
-        }
-        Move::Pawn(_) | Move::Pass | Move::TimeUp | Move::Resign => None,
-    });
-    let dear = fences.filter(|(.., steps)| *steps > 1);
-    let dearest = dear.max_by_key(|(ply, .., steps)| (*steps, Reverse(*ply)));
+    let dearest = game
+        .moves()
+        .enumerate()
+        .filter_map(|(ply, mv)| match mv {
+            Move::Fence(fence) => {
+                let position = game.position_at(ply);
+                Some((ply, position.side_to_move(), fence, cost(position, fence)))
+            }
+            Move::Pawn(_) | Move::Pass | Move::TimeUp | Move::Resign => None,
+        })
+        .filter(|(.., steps)| *steps > 1)
+        .max_by_key(|(ply, .., steps)| (*steps, Reverse(*ply)));
     let told =
         dearest.map(|(_, seat, fence, steps)| Highlight::CostliestFence { seat, fence, steps });
     told.into_iter().collect()

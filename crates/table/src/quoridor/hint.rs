@@ -67,10 +67,14 @@ fn fence_reason(position: &Position, after: &Position, seat: Seat) -> HintReason
 /// Returns the maximum length, in steps, to which the player to move can extend
 /// the shortest path of the player in `seat` with one fence.
 fn longest_after_fence(position: &Position, seat: Seat) -> u8 {
-    let moves = position.legal_moves().into_iter();
-    let fences = moves.filter(|mv| matches!(mv, Move::Fence(_)));
-    let lengths = fences.map(|fence| path(&position.play_unchecked(fence), seat));
-    lengths.max().unwrap_or(0).max(path(position, seat))
+    position
+        .legal_moves()
+        .into_iter()
+        .filter(|mv| matches!(mv, Move::Fence(_)))
+        .map(|fence| path(&position.play_unchecked(fence), seat))
+        .max()
+        .unwrap_or(0)
+        .max(path(position, seat))
 }
 
 fn pawn_reason(position: &Position, after: &Position, seat: Seat, to: Square) -> HintReason {

@@ -111,11 +111,10 @@ impl TurnLessonGame for Position {
     }
 
     fn shortest_path_move(&self, seat: Seat) -> Option<Move> {
-        let moves = self
-            .legal_moves()
+        self.legal_moves()
             .pawn_squares()
             .into_iter()
-            .map(Move::Pawn);
-        moves.min_by_key(|mv| self.play_unchecked(*mv).distance(seat))
+            .map(Move::Pawn)
+            .min_by_key(|mv| self.play_unchecked(*mv).distance(seat))
     }
 }

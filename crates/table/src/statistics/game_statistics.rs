@@ -115,7 +115,8 @@ impl Statistics {
             GameResult::Lost => last.level.number().checked_sub(1)?,
             GameResult::Drawn => return None,
         };
-        let suggested = Level::from_number(next).zip(Some(last.result));
-        suggested.filter(|_| in_a_row.count().is_multiple_of(3))
+        Level::from_number(next)
+            .zip(Some(last.result))
+            .filter(|_| in_a_row.count().is_multiple_of(3))
     }
 }

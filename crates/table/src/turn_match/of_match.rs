@@ -165,8 +165,11 @@ impl<P: TurnGame> DynTurnMatch for Match<P> {
         if self.game().start() != other.game().start() {
             return 0;
         }
-        let moves = self.game().moves().zip(other.game().moves());
-        moves.take_while(|(here, there)| here == there).count()
+        self.game()
+            .moves()
+            .zip(other.game().moves())
+            .take_while(|(here, there)| here == there)
+            .count()
     }
 
     fn may_claim_draw(&self) -> bool {

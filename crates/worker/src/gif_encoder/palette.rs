@@ -89,8 +89,9 @@ impl Palette {
         {
             return *number;
         }
-        let numbered = (0..).zip(&self.colours);
-        let nearest = numbered.min_by_key(|(_, other)| distance(**other, colour));
+        let nearest = (0..)
+            .zip(&self.colours)
+            .min_by_key(|(_, other)| distance(**other, colour));
         let number = nearest.map_or(0, |(number, _)| number);
         if let Some(entry) = self.cached.get_mut(place) {
             *entry = Some((colour, number));
@@ -123,8 +124,9 @@ fn colours_by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> 
         count << 24 | colour
     });
     let counts = counts.collect::<BinaryHeap<u64>>().into_sorted_vec();
-    let colours = counts.into_iter().rev();
-    colours
+    counts
+        .into_iter()
+        .rev()
         .map(|count| {
             let [.., red, green, blue] = count.to_be_bytes();
             [red, green, blue]

@@ -36,12 +36,14 @@ pub fn arranging_model(
         }
     }
     let others = |picked: Hole| {
-        let others = homes.iter().filter(move |hole| **hole != picked);
-        others.map(move |hole| Destination {
-            hole: *hole,
-            route: vec![picked, *hole],
-            swap: true,
-        })
+        homes
+            .iter()
+            .filter(move |hole| **hole != picked)
+            .map(move |hole| Destination {
+                hole: *hole,
+                route: vec![picked, *hole],
+                swap: true,
+            })
     };
     StarModel {
         goal: position.rules().players.goal(seat),

@@ -59,8 +59,9 @@ impl PlanPreview {
 /// Returns the direction that the priority arrow would have in each phase.
 pub fn priority_arrows(resolution: &Resolution) -> [Direction; 2] {
     let before = resolution.start.arrow();
-    let first = resolution.steps.iter();
-    let turned = first
+    let turned = resolution
+        .steps
+        .iter()
         .filter(|step| step.phase == PlanPhase::First)
         .find_map(|step| step.arrow);
     [before, turned.unwrap_or(before)]

@@ -52,13 +52,14 @@ pub fn ReopenedPlans(
     let told = move || {
         let table = game.table.read();
         let is_last = table.is_showing() && table.rounds() == round + 1;
-        let seats = Seat::all(table.position().players()).filter(|_| is_last);
-        let told = seats.filter_map(|seat| {
-            let (count, name) = (table.reopened(seat), game.name(seat));
-            let text = move || t_string!(game.i18n, page.reveal.reopened, name = &name, count);
-            (count > 0).then(|| view! { <p class="reopened">{text}</p> })
-        });
-        told.collect_view()
+        Seat::all(table.position().players())
+            .filter(|_| is_last)
+            .filter_map(|seat| {
+                let (count, name) = (table.reopened(seat), game.name(seat));
+                let text = move || t_string!(game.i18n, page.reveal.reopened, name = &name, count);
+                (count > 0).then(|| view! { <p class="reopened">{text}</p> })
+            })
+            .collect_view()
     };
     view! { {told} }
 }

@@ -158,6 +158,9 @@ fn numbers_text(tokens: NumberCounts) -> String {
     if tokens.is_empty() {
         return "\u{2013}".to_owned();
     }
-    let each = tokens.iter().map(|number| number.to_string());
-    each.collect::<Vec<_>>().join(" ")
+    tokens
+        .iter()
+        .map(|number| number.to_string())
+        .collect::<Vec<_>>()
+        .join(" ")
 }

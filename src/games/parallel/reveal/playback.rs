@@ -105,8 +105,12 @@ fn people_who_may_resign(table: &ParallelSession) -> Vec<Seat> {
         _ => None,
     };
     let mine = |seat: &Seat| open.is_none_or(|open| open == *seat);
-    let people = table.people().into_iter().filter(mine);
-    people.filter(|seat| table.may_resign(*seat)).collect()
+    table
+        .people()
+        .into_iter()
+        .filter(mine)
+        .filter(|seat| table.may_resign(*seat))
+        .collect()
 }
 
 /// Returns the tokens that each player has won and lost so far in the round

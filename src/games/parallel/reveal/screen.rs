@@ -168,8 +168,11 @@ fn RevealBoard(
             None => game.current_step(),
         };
         let moves = step.map(|step| step.moves);
-        let moves = moves.unwrap_or_default().into_iter();
-        moves.map(|mv| mv.route).collect::<Vec<_>>()
+        moves
+            .unwrap_or_default()
+            .into_iter()
+            .map(|mv| mv.route)
+            .collect::<Vec<_>>()
     });
     let model = Memo::new(move |_| StarModel {
         last: routes.read().last().cloned().unwrap_or_default(),
@@ -183,8 +186,11 @@ fn RevealBoard(
             let points = route_points(route, turned.get());
             view! { <polyline class="trail" points=points /> }
         };
-        let others = routes.iter().take(others);
-        others.map(|route| trail(route)).collect_view()
+        routes
+            .iter()
+            .take(others)
+            .map(|route| trail(route))
+            .collect_view()
     };
     let priority = Memo::new(move |_| position.read().arrow());
     let play = StarBoardCallbacks {

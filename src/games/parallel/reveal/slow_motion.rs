@@ -130,9 +130,9 @@ fn frames_of(round: &Resolution) -> Vec<Duration> {
     if steps.is_empty() {
         return Vec::new();
     }
-    let start = [END_SHOWN_MS, START_SHOWN_MS].into_iter();
-    let frames = start.chain(steps);
-    frames
+    [END_SHOWN_MS, START_SHOWN_MS]
+        .into_iter()
+        .chain(steps)
         .map(|millis| Duration::from_millis(millis as u64))
         .collect()
 }

@@ -52,13 +52,15 @@ fn tokens_taken_by_last_step(player: RoundPlayer) -> Option<Vec<TakenToken>> {
     let steps_run = player.steps_played.get()?;
     let round = game.playback.get()?.round;
     let step = game.current_step()?;
-    let takes = step.moves.iter().flat_map(|mv| {
-        let to = mv.seat;
-        mv.tokens_taken
-            .iter()
-            .map(move |take| (take.from, to, take.token))
-    });
-    let taken = takes
+    let taken = step
+        .moves
+        .iter()
+        .flat_map(|mv| {
+            let to = mv.seat;
+            mv.tokens_taken
+                .iter()
+                .map(move |take| (take.from, to, take.token))
+        })
         .enumerate()
         .map(|(index, (from, to, number))| TakenToken {
             id: (round, steps_run, index),

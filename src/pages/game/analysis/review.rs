@@ -141,8 +141,9 @@ impl ReviewedGame {
             // the position after it has already been searched.
             let moves = ply.saturating_sub(1)..=ply;
             let moves = found.with_value(|found| {
-                let found = moves.filter_map(|ply| Some((ply, found.get(ply)?.clone())));
-                found.collect()
+                moves
+                    .filter_map(|ply| Some((ply, found.get(ply)?.clone())))
+                    .collect()
             });
             self.on_finding.run(Finding {
                 ply,
@@ -204,8 +205,11 @@ impl ReviewedGame {
     /// marked as bad.
     fn positions_near_bad_moves(self) -> BTreeSet<usize> {
         let review = self.moves.review.get_untracked();
-        let bad = review.marked.iter().filter(|it| it.glyph != Glyph::GOOD);
-        bad.flat_map(|verdict| [verdict.ply - 1, verdict.ply])
+        review
+            .marked
+            .iter()
+            .filter(|it| it.glyph != Glyph::GOOD)
+            .flat_map(|verdict| [verdict.ply - 1, verdict.ply])
             .collect()
     }
 }

@@ -66,8 +66,11 @@ impl SearchResult {
 
     /// Returns the first move of each line, best first.
     pub fn suggestions(&self) -> Vec<String> {
-        let moves = self.lines.iter().filter_map(|info| info.moves.first());
-        moves.cloned().collect()
+        self.lines
+            .iter()
+            .filter_map(|info| info.moves.first())
+            .cloned()
+            .collect()
     }
 
     /// Returns a player's winning chance, according to the best line.

@@ -231,8 +231,7 @@ mod tests {
         #[test]
         fn no_more_is_shown_than_there_is(millis in 0..400_000_000u64) {
             let shown = time_text(Duration::from_millis(millis));
-            let parts = shown.split(':').map(|part| part.parse::<f64>().unwrap());
-            let seconds = parts.fold(0.0, |sum, part| sum * 60.0 + part);
+            let seconds = shown.split(':').map(|part| part.parse::<f64>().unwrap()).fold(0.0, |sum, part| sum * 60.0 + part);
             let left = millis as f64 / 1000.0;
             prop_assert!(seconds <= left + 1e-9 && left - seconds < 1.0);
         }

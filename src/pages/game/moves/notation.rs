@@ -65,11 +65,14 @@ pub fn listed_players(summary: Memo<Summary>) -> Memo<Vec<ListedPlayer>> {
     let i18n = use_i18n();
     Memo::new(move |_| {
         let summary = summary.read();
-        let players = summary.players.iter().map(|player| ListedPlayer {
-            name: summary.label(i18n, player.seat),
-            colour: player.colour,
-        });
-        players.collect()
+        summary
+            .players
+            .iter()
+            .map(|player| ListedPlayer {
+                name: summary.label(i18n, player.seat),
+                colour: player.colour,
+            })
+            .collect()
     })
 }
 
@@ -82,12 +85,16 @@ fn ColumnHeadings(moves: Moves, players: Memo<Vec<ListedPlayer>>) -> impl IntoVi
     let order = Memo::new(move |_| {
         let count = players.read().len();
         let rows = moves.rows.read();
-        let main = rows.iter().filter(|row| row.depth == 0);
-        let entries = main.flat_map(|row| &row.entries);
-        let mut made = entries.filter_map(|entry| match entry {
-            SheetEntry::Move { seat, place, .. } => Some((seat.as_ref()?.array_index(), *place)),
-            _ => None,
-        });
+        let mut made = rows
+            .iter()
+            .filter(|row| row.depth == 0)
+            .flat_map(|row| &row.entries)
+            .filter_map(|entry| match entry {
+                SheetEntry::Move { seat, place, .. } => {
+                    Some((seat.as_ref()?.array_index(), *place))
+                }
+                _ => None,
+            });
         let (seat, place) = made.next()?;
         let next = made.next().map(|(seat, _)| seat);
         // With more than two players, the direction of play is unknown until

@@ -125,14 +125,16 @@ fn MoveButton(
         let parts = parts.clone();
         move || {
             let (parts, players) = (parts.iter().enumerate(), players.read());
-            let parts = parts.map(|(at, part)| {
-                let mv = part_label(i18n, part);
-                match players.get(seat.map_or(at, Seat::array_index)) {
-                    Some(player) => t_string!(i18n, page.moves.of, name = &player.name, mv),
-                    None => mv,
-                }
-            });
-            parts.collect::<Vec<_>>().join("; ")
+            parts
+                .map(|(at, part)| {
+                    let mv = part_label(i18n, part);
+                    match players.get(seat.map_or(at, Seat::array_index)) {
+                        Some(player) => t_string!(i18n, page.moves.of, name = &player.name, mv),
+                        None => mv,
+                    }
+                })
+                .collect::<Vec<_>>()
+                .join("; ")
         }
     };
     let colour = move |at: usize| {

@@ -38,10 +38,9 @@ pub fn MoveSentences(
     let players = listed_players(summary);
     let told = Memo::new(move |_| {
         let sentences = sentences.read();
-        let numbered = numbered_moves(moves)
+        numbered_moves(moves)
             .into_iter()
-            .zip(sentences.iter().cloned());
-        numbered
+            .zip(sentences.iter().cloned())
             .map(|((number, seat), sentence)| (number, seat, sentence))
             .collect::<Vec<SentenceRow>>()
     });

@@ -39,8 +39,11 @@ pub fn NameForm(
     let own = player.as_ref().and_then(|player| player.name.get());
     let typed = RwSignal::new(own.unwrap_or_default().to_owned());
     let taken = summary.with_untracked(|summary| {
-        let names = summary.players.iter().map(|player| player.name.clone());
-        names.collect::<Vec<_>>()
+        summary
+            .players
+            .iter()
+            .map(|player| player.name.clone())
+            .collect::<Vec<_>>()
     });
     let offered = Memo::new(move |_| remembered.offered(&taken));
     let offer = move |name: String| {

@@ -103,9 +103,10 @@ pub fn chat_update(
         _ => None,
     };
     let notified = room.with_list(|list| {
-        let elsewhere = standing.awaited_elsewhere.iter();
-        let addresses = elsewhere.filter_map(|key| list.address_of(*key));
-        addresses
+        standing
+            .awaited_elsewhere
+            .iter()
+            .filter_map(|key| list.address_of(*key))
             .zip(words.iter().cycle())
             .map(|(address, words)| (address.to_owned(), words.clone()))
             .collect::<Vec<_>>()

@@ -363,10 +363,10 @@ impl Connections {
     /// Removes and returns the entries that were received.
     pub fn take_received(&self) -> Vec<Parcel> {
         let mut peers = self.peers.borrow_mut();
-        let received = peers
+        peers
             .iter_mut()
-            .map(|peer| std::mem::take(&mut peer.received));
-        received.flatten().collect()
+            .flat_map(|peer| std::mem::take(&mut peer.received))
+            .collect()
     }
 
     /// Sends the entries that the other devices lack, and proves to them which

@@ -157,8 +157,10 @@ impl LiveGame {
     fn is_complete(self) -> bool {
         let status = self.sync.status.read();
         let peers = self.peers.read();
-        let open = peers.iter().filter(|peer| peer.is_open());
-        let reached = open.map(|peer| peer.proven_seats(&status.owners));
+        let reached = peers
+            .iter()
+            .filter(|peer| peer.is_open())
+            .map(|peer| peer.proven_seats(&status.owners));
         let reached = reached.fold(Seats::default(), |all, seats| all | seats);
         if status.is_host {
             !status.has_free_seat && status.others.iter().all(|it| reached.contains(*it))

@@ -61,8 +61,11 @@ impl PeerView {
     /// seat's owner. `owners` are the seats of the table, each with the key of
     /// its owner.
     pub fn proven_seats(&self, owners: &[(Seat, PublicKey)]) -> Seats {
-        let owned = self.proven.iter().filter(|seat| owners.contains(seat));
-        owned.map(|(seat, _)| *seat).collect()
+        self.proven
+            .iter()
+            .filter(|seat| owners.contains(seat))
+            .map(|(seat, _)| *seat)
+            .collect()
     }
 }
 
@@ -85,6 +88,10 @@ pub fn replaced(peers: &[PeerView]) -> Vec<u32> {
             _ => false,
         }
     };
-    let replaced = peers.iter().enumerate().filter(is_replaced);
-    replaced.map(|(_, peer)| peer.number).collect()
+    peers
+        .iter()
+        .enumerate()
+        .filter(is_replaced)
+        .map(|(_, peer)| peer.number)
+        .collect()
 }

@@ -28,8 +28,10 @@ pub fn Seats(
         let desk = pass.desk();
         let own = desk.own_seats();
         let players = desk.players(&desk.table());
-        let players = Seat::all(Seat::MAX_PLAYERS).zip(players);
-        let mine: Vec<_> = players.filter(|(seat, _)| own.contains(*seat)).collect();
+        let mine: Vec<_> = Seat::all(Seat::MAX_PLAYERS)
+            .zip(players)
+            .filter(|(seat, _)| own.contains(*seat))
+            .collect();
         (mine, desk.log().terms().setup.options.kind())
     });
     let text = move || {

@@ -125,10 +125,11 @@ fn Peers(live: LiveGame) -> impl IntoView {
     let i18n = use_i18n();
     let peers = Memo::new(move |_| {
         let peers = live.peers.read();
-        let shown = peers
+        peers
             .iter()
-            .filter(|peer| peer_text(live, i18n, peer).is_some());
-        shown.cloned().collect::<Vec<PeerView>>()
+            .filter(|peer| peer_text(live, i18n, peer).is_some())
+            .cloned()
+            .collect::<Vec<PeerView>>()
     });
     let row = move |peer: PeerView| {
         let number = peer.number;
@@ -183,8 +184,11 @@ fn Connecting(live: LiveGame) -> impl IntoView {
             PeerState::Offered,
             PeerState::Answered,
         ];
-        let peer = peers.iter().rev().find(|peer| waits.contains(&peer.state));
-        peer.cloned()
+        peers
+            .iter()
+            .rev()
+            .find(|peer| waits.contains(&peer.state))
+            .cloned()
     });
     let link = Memo::new(move |_| latest.read().as_ref().and_then(|peer| peer.link.clone()));
     let is_preparing = move || {

@@ -103,11 +103,15 @@ impl Exchange {
     /// Sends the requests for stored messages, and returns each request with
     /// the future of its answer.
     pub fn requests(&self) -> Vec<(Request, impl Future<Output = StoredMessage> + use<>)> {
-        let requests = self.meeting.borrow_mut().requests().into_iter();
-        let sent = requests.map(|request| {
-            let answer = self.point.request(Request::SUBJECT, &request.body());
-            (request, answer)
-        });
+        let sent = self
+            .meeting
+            .borrow_mut()
+            .requests()
+            .into_iter()
+            .map(|request| {
+                let answer = self.point.request(Request::SUBJECT, &request.body());
+                (request, answer)
+            });
         let sent = sent.collect();
         self.meeting.borrow_mut().note_sent(page_time());
         sent

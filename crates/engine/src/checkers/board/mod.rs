@@ -491,6 +491,7 @@ fn full_goals_of(position: &Position) -> u8 {
 /// Returns a bit mask of the players who are out of the game.
 fn eliminated_players(position: &Position) -> u8 {
     let seats = position.players().seats();
-    let out = seats.filter(|seat| position.is_out(*seat));
-    out.fold(0, |all, seat| all | 1 << seat.array_index())
+    seats
+        .filter(|seat| position.is_out(*seat))
+        .fold(0, |all, seat| all | 1 << seat.array_index())
 }

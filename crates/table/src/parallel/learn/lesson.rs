@@ -12,8 +12,8 @@ impl Lesson<Position> {
     /// Creates a lesson without a condition: a single round in which the pupil
     /// plans against the given submissions of the other players.
     pub fn against(start: Position, pupil: Seat, submissions: Submissions) -> Self {
-        let others = Seat::all(start.players()).filter(|seat| *seat != pupil);
-        let script = others
+        let script = Seat::all(start.players())
+            .filter(|seat| *seat != pupil)
             .map(|seat| submissions.by_seat(seat).to_string())
             .collect();
         Self {

@@ -37,8 +37,10 @@ fn steps_left(position: &Position, seat: Seat) -> u32 {
     };
     let outside = (position.pegs(seat) - goal.holes()).into_iter();
     let distance = |peg: Hole| {
-        let holes = goal.holes().into_iter();
-        holes.map(|hole| u32::from(peg.distance(hole))).min()
+        goal.holes()
+            .into_iter()
+            .map(|hole| u32::from(peg.distance(hole)))
+            .min()
     };
     outside.filter_map(distance).sum()
 }

@@ -299,8 +299,11 @@ impl ParallelSession {
                     Some(ConfirmedEntry::Layout(layout)) => Some(layout.clone()),
                     _ => None,
                 };
-                let seats = self.players_with_entries().into_iter();
-                let layouts: Vec<Layout> = seats.filter_map(layout).collect();
+                let layouts: Vec<Layout> = self
+                    .players_with_entries()
+                    .into_iter()
+                    .filter_map(layout)
+                    .collect();
                 let start = self.arranged_start(&layouts);
                 self.public.table = self.table.rematch(start);
                 self.public.settings.seed = None;
