@@ -156,9 +156,10 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         self.path.clear();
         self.path.push(self.board.key());
         self.has_deviated = false;
-        let gain = match mv.is_pass() {
-            true => 0,
-            false => self.board.gain(self.searcher, mv),
+        let gain = if mv.is_pass() {
+            0
+        } else {
+            self.board.gain(self.searcher, mv)
         };
         let undo = self.board.play(mv);
         let mut value = i32::MIN;
@@ -251,9 +252,10 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
         let table_move = entry.map_or(PackedTurn::PASS, |entry| entry.mv);
         let unprunable = self.board.must_not_prune();
         if depth == 1 && !unprunable {
-            return match maximizing {
-                true => self.search_frontier(ply, beta),
-                false => self.evaluate_last_reply(ply, alpha),
+            return if maximizing {
+                self.search_frontier(ply, beta)
+            } else {
+                self.evaluate_last_reply(ply, alpha)
             };
         }
         let mut list = self.ranked_turns(maximizing, table_move, ply);

@@ -138,9 +138,10 @@ impl Desk {
     /// count.
     pub(crate) fn awaits(&self, table: &Table, seat: Seat) -> bool {
         let duties = table.duties(self.log(), seat);
-        match self.own_seats().contains(seat) {
-            true => duties.iter().any(is_decision),
-            false => table.key(seat).is_none() || !duties.is_empty(),
+        if self.own_seats().contains(seat) {
+            duties.iter().any(is_decision)
+        } else {
+            table.key(seat).is_none() || !duties.is_empty()
         }
     }
 

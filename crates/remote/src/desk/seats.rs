@@ -159,9 +159,10 @@ impl HeldSeats {
             player.name = PlayerName::new(name);
             let level = occupant.and_then(|it| Level::from_number(it.level?));
             let plays_here = self.writing_key(seat).is_some() && !is_stopped;
-            player.kind = match plays_here && table.game().is_some() {
-                true => level.into(),
-                false => PlayerKind::Remote,
+            player.kind = if plays_here && table.game().is_some() {
+                level.into()
+            } else {
+                PlayerKind::Remote
             };
         }
         players

@@ -35,9 +35,10 @@ impl SeatPass {
         let parts: Result<(Public, Private), _> = postcard::from_bytes(rest);
         let (public, private) = parts.map_err(|_| damaged.clone())?;
         let desk = Desk::of_parts(public, Some(private)).map_err(|_| damaged.clone())?;
-        match desk.own_seats().is_empty() {
-            true => Err(damaged),
-            false => Ok(Some(Self { desk })),
+        if desk.own_seats().is_empty() {
+            Err(damaged)
+        } else {
+            Ok(Some(Self { desk }))
         }
     }
 

@@ -114,12 +114,11 @@ impl Session {
             let mut missing = log.missing(theirs);
             missing.retain(|entry| self.exchanged.insert(entry.hash()));
             let parcel = Parcel::new(log.table(), missing);
-            match self.meter.admits_answer(parcel.bytes()) {
-                true => messages.extend(parcel.split().into_iter().map(Message::Entries)),
-                false => {
-                    self.theirs = None;
-                    self.meter.count_offence();
-                }
+            if self.meter.admits_answer(parcel.bytes()) {
+                messages.extend(parcel.split().into_iter().map(Message::Entries))
+            } else {
+                self.theirs = None;
+                self.meter.count_offence();
             }
         }
         messages.iter().map(Message::to_bytes).collect()

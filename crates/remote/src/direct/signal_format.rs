@@ -79,9 +79,10 @@ pub(crate) fn kind_of(setup: Setup) -> SignalKind {
 /// kind.
 pub(crate) fn read_sdp(sdp: &str, kind: SignalKind) -> Result<Description, SignalError> {
     let description = Description::from_sdp(sdp)?;
-    match kind_of(description.setup) == kind {
-        true => Ok(description),
-        false => Err(SignalError::Setup),
+    if kind_of(description.setup) == kind {
+        Ok(description)
+    } else {
+        Err(SignalError::Setup)
     }
 }
 
@@ -203,9 +204,10 @@ impl<'a> Reader<'a> {
             setup,
             candidates: candidates?,
         };
-        match description.is_sound() {
-            true => Ok(description),
-            false => Err(self.damaged()),
+        if description.is_sound() {
+            Ok(description)
+        } else {
+            Err(self.damaged())
         }
     }
 

@@ -160,9 +160,10 @@ impl Entry {
                 let body = rest.split_last_chunk::<SIGNATURE_BYTES>();
                 let body = body.and_then(|(coded, _)| postcard::from_bytes::<Body>(coded).ok());
                 let is_known = body.is_some_and(|body| body.is_sound());
-                return Err(match is_newer(*version, VERSION) && !is_known {
-                    true => EntryError::Newer(*version),
-                    false => EntryError::Damaged,
+                return Err(if is_newer(*version, VERSION) && !is_known {
+                    EntryError::Newer(*version)
+                } else {
+                    EntryError::Damaged
                 });
             }
         };

@@ -243,9 +243,10 @@ impl Log {
             None if self.forked_seats().next().is_some() => Err(LogError::Stopped(id)),
             None => {
                 let bytes = chain.map_or(0, Chain::bytes) + entry.as_bytes().len();
-                match bytes > self.share(entry.content()) {
-                    true => Err(LogError::Full(id)),
-                    false => Ok(true),
+                if bytes > self.share(entry.content()) {
+                    Err(LogError::Full(id))
+                } else {
+                    Ok(true)
                 }
             }
         }
@@ -256,9 +257,10 @@ impl Log {
     /// the entries with which a game ends well.
     fn share(&self, content: &Content) -> usize {
         let share = MAX_TABLE_BYTES / usize::from(self.terms.players());
-        match content.is_always_possible() {
-            true => share,
-            false => share - RESERVE_BYTES,
+        if content.is_always_possible() {
+            share
+        } else {
+            share - RESERVE_BYTES
         }
     }
 

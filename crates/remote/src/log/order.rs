@@ -149,9 +149,10 @@ impl<'a> Graph<'a> {
             }
         }
         let before = before.map(Entry::hash);
-        match past_hash(before.as_ref(), others.into_iter()) == entry.past() {
-            true => Ok(parents),
-            false => Err(Unplaced::Unfounded),
+        if past_hash(before.as_ref(), others.into_iter()) == entry.past() {
+            Ok(parents)
+        } else {
+            Err(Unplaced::Unfounded)
         }
     }
 

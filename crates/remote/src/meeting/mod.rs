@@ -327,9 +327,10 @@ impl Meeting {
             return Ok(None);
         }
         let entry = Entry::read(self.table, &entry)?;
-        match seat == Some(entry.id().seat) {
-            true => Ok(Some((nonce, entry))),
-            false => Err(MeetingError::OtherSeat),
+        if seat == Some(entry.id().seat) {
+            Ok(Some((nonce, entry)))
+        } else {
+            Err(MeetingError::OtherSeat)
         }
     }
 

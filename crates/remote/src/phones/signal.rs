@@ -66,14 +66,15 @@ impl PhoneSignal {
         let seat = Seat::from_number(reader.byte()?).ok_or(reader.damaged())?;
         let number = u32::from_be_bytes(reader.array()?);
         let description = reader.description(setup)?;
-        match reader.at == bytes.len() {
-            true => Ok(Self {
+        if reader.at == bytes.len() {
+            Ok(Self {
                 token,
                 seat,
                 number,
                 description,
-            }),
-            false => Err(SignalError::Damaged(reader.at + 1)),
+            })
+        } else {
+            Err(SignalError::Damaged(reader.at + 1))
         }
     }
 

@@ -131,12 +131,13 @@ impl Round {
     }
 
     fn check(&self, round: RoundId) -> Result<(), Refusal> {
-        match round == self.id {
-            true => Ok(()),
-            false => Err(Refusal::Round {
+        if round == self.id {
+            Ok(())
+        } else {
+            Err(Refusal::Round {
                 expected: self.id,
                 found: round,
-            }),
+            })
         }
     }
 

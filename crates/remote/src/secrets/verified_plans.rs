@@ -82,9 +82,10 @@ pub fn verify(
 impl Bound {
     fn truth(&self, table: TableId, round: RoundId, seat: Seat, text: &str) -> Truth {
         let found = Commitment::of_record(table, round, seat, &self.random, text);
-        match found.to_string() == self.commitment {
-            true => Truth::Claimed,
-            false => Truth::False,
+        if found.to_string() == self.commitment {
+            Truth::Claimed
+        } else {
+            Truth::False
         }
     }
 }

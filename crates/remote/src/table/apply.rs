@@ -189,9 +189,10 @@ impl State {
     /// Returns the players who can carry out an offer that all players
     /// concerned have accepted.
     pub fn waits_for_settling(&self, offer: &OpenOffer) -> Set<Seat> {
-        match offer.accepted.contains_all(self.concerned(offer.offer)) {
-            true => self.holders(),
-            false => Set::EMPTY,
+        if offer.accepted.contains_all(self.concerned(offer.offer)) {
+            self.holders()
+        } else {
+            Set::EMPTY
         }
     }
 

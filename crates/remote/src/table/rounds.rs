@@ -64,17 +64,19 @@ impl State {
     /// # Errors
     /// Returns the reason why there is no current round.
     fn current_round(&mut self) -> Result<&mut Round, Refusal> {
-        let reason = match self.is_over() {
-            true => Refusal::Over,
-            false => Refusal::NotNow,
+        let reason = if self.is_over() {
+            Refusal::Over
+        } else {
+            Refusal::NotNow
         };
         self.round.as_mut().ok_or(reason)
     }
 
     fn check_seen(&self, node: &Node) -> Result<(), Refusal> {
-        match self.has_seen_last_play(node) {
-            true => Ok(()),
-            false => Err(Refusal::Unseen),
+        if self.has_seen_last_play(node) {
+            Ok(())
+        } else {
+            Err(Refusal::Unseen)
         }
     }
 
@@ -248,8 +250,9 @@ impl State {
 /// Checks that a text equals `canonical`, its form in records, so that the
 /// commitment to the text can be verified from a record.
 fn check_canonical_text(text: &str, canonical: String) -> Result<(), Refusal> {
-    match text == canonical {
-        true => Ok(()),
-        false => Err(Refusal::Laid(format!("expected {canonical}"))),
+    if text == canonical {
+        Ok(())
+    } else {
+        Err(Refusal::Laid(format!("expected {canonical}")))
     }
 }

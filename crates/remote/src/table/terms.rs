@@ -73,9 +73,10 @@ impl Terms {
     /// for the first player, or for the shuffling of the pegs.
     pub fn needs_lot(&self) -> bool {
         let info = self.setup.options.kind().info();
-        match info.random_start {
-            true => self.setup.position.is_none() && self.setup.round_settings.seed.is_none(),
-            false => self.setup.first_player == FirstPlayer::Random,
+        if info.random_start {
+            self.setup.position.is_none() && self.setup.round_settings.seed.is_none()
+        } else {
+            self.setup.first_player == FirstPlayer::Random
         }
     }
 
@@ -180,9 +181,10 @@ impl Terms {
         // whatever the lot.
         terms.setup.table(0)?;
         // The terms are those that are shown: no other tag, and no tag twice.
-        match terms.to_tags() == text {
-            true => Ok(terms),
-            false => Err(TermsError::Unknown),
+        if terms.to_tags() == text {
+            Ok(terms)
+        } else {
+            Err(TermsError::Unknown)
         }
     }
 }

@@ -73,9 +73,10 @@ fn a_late_guest_learns_that_the_seat_is_taken() {
     for plies in 0..3 {
         let (mut ida, mut bert, invitation) = playing();
         for text in ["e3", "e7", "e4"].iter().take(plies) {
-            let (from, to) = match ida.is_our_turn() {
-                true => (&mut ida, &mut bert),
-                false => (&mut bert, &mut ida),
+            let (from, to) = if ida.is_our_turn() {
+                (&mut ida, &mut bert)
+            } else {
+                (&mut bert, &mut ida)
             };
             assert!(play(from, text));
             send(from, to);

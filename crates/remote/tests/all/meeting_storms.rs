@@ -240,15 +240,12 @@ impl Network {
     /// repeat what was not confirmed in time.
     fn reconnect_or_retry(&mut self, place: usize, is_reconnected: bool) {
         let device = &mut self.devices[place];
-        match is_reconnected {
-            true => {
-                device.on_the_way.clear();
-                device.meeting.restart();
-            }
-            false => {
-                device.meeting.announce();
-                device.meeting.retry();
-            }
+        if is_reconnected {
+            device.on_the_way.clear();
+            device.meeting.restart();
+        } else {
+            device.meeting.announce();
+            device.meeting.retry();
         }
         self.flush(place);
     }

@@ -177,10 +177,7 @@ proptest! {
     ) {
         let (ida, anna) = desks();
         let (here, there) = channels(&ida, 2);
-        let (sender, receiver, from, to) = match of_ida {
-            true => (&ida, &anna, here, there),
-            false => (&anna, &ida, there, here),
-        };
+        let (sender, receiver, from, to) = if of_ida { (&ida, &anna, here, there) } else { (&anna, &ida, there, here) };
         let bytes = Session::over(from).prove(sender).unwrap();
         let mut changed = bytes.clone();
         let bit = bit % (8 * bytes.len());

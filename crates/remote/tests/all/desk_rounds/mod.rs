@@ -175,9 +175,10 @@ fn a_draw_is_offered_accepted_and_declined() {
         send_all(&mut devices);
         devices[1].act(|session| {
             assert_eq!(session.draw_offer().unwrap().offered_by, seat(1));
-            let message = match accepts {
-                true => MatchMessage::AcceptDraw(seat(2)),
-                false => MatchMessage::DeclineDraw(seat(2)),
+            let message = if accepts {
+                MatchMessage::AcceptDraw(seat(2))
+            } else {
+                MatchMessage::DeclineDraw(seat(2))
             };
             session.update(ParallelMessage::Match(message)).unwrap();
         });

@@ -104,9 +104,10 @@ fn a_draw_is_offered_and_answered() {
         assert!(devices[0].desk().is_our_turn());
         devices[0].act(|seen| {
             assert_eq!(seen.draw_offer().unwrap().offered_by, seat(2));
-            let message = match accept {
-                true => MatchMessage::AcceptDraw(seat(1)),
-                false => MatchMessage::DeclineDraw(seat(1)),
+            let message = if accept {
+                MatchMessage::AcceptDraw(seat(1))
+            } else {
+                MatchMessage::DeclineDraw(seat(1))
             };
             seen.update(message).unwrap();
         });

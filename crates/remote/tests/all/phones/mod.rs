@@ -62,10 +62,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_or_refused(bytes: Vec<u8>, version: bool) {
-        let bytes = match version {
-            true => [&[1], &bytes[..]].concat(),
-            false => bytes,
-        };
+        let bytes = if version { [&[1], &bytes[..]].concat() } else { bytes };
         if let Ok(message) = HostMessage::from_bytes(&bytes) {
             prop_assert_eq!(HostMessage::from_bytes(&message.to_bytes()), Ok(message));
         }

@@ -287,12 +287,13 @@ fn text_of(
         return layout.to_string();
     }
     let resigns = script.event(round.game, done, game.rounds()) == Some(Act::Resign);
-    match resigns && seat == Seat::FIRST {
-        true => "resign".to_owned(),
-        false => script
+    if resigns && seat == Seat::FIRST {
+        "resign".to_owned()
+    } else {
+        script
             .plan(round.game, game.position(), seat)
             .plan()
-            .to_string(),
+            .to_string()
     }
 }
 

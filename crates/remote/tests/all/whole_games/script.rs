@@ -55,9 +55,10 @@ impl Script {
         setup.options.set_players(players).unwrap();
         let at_once = kind == GameKind::Parallel;
         let to_the_goal = seed.is_multiple_of(10);
-        let rounds = match to_the_goal {
-            true => MOST_ROUNDS,
-            false => 2 + dice.below(if at_once { 4 } else { 8 }),
+        let rounds = if to_the_goal {
+            MOST_ROUNDS
+        } else {
+            2 + dice.below(if at_once { 4 } else { 8 })
         };
         setup
             .options
