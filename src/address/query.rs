@@ -35,12 +35,12 @@ impl Query {
         Ok(self.value_of("game").ok_or(AddressError::NoGame)?.parse()?)
     }
 
-    /// Reports whether the query gives the game and no other parameter.
+    /// Returns whether the query gives the game and no other parameter.
     pub fn names_only_the_game(&self) -> bool {
         self.0.len() == 1
     }
 
-    /// Reports whether the query gives the game and `friend=1`, and no other
+    /// Returns whether the query gives the game and `friend=1`, and no other
     /// parameter.
     pub fn invites_friend(&self) -> bool {
         self.0.len() == 2 && self.value_of("friend") == Some("1")

@@ -32,7 +32,7 @@ pub enum SeatName {
 }
 
 impl SeatName {
-    /// Reports whether the message addresses the player as "you".
+    /// Returns whether the message addresses the player as "you".
     pub fn is_you(&self) -> bool {
         *self == Self::You
     }
@@ -71,12 +71,12 @@ pub struct SeatNames {
 }
 
 impl SeatNames {
-    /// Reports whether the message addresses one of the players as "you".
+    /// Returns whether the message addresses one of the players as "you".
     pub fn is_you(&self) -> bool {
         self.you
     }
 
-    /// Reports whether there is only one player, whom the message addresses as
+    /// Returns whether there is only one player, whom the message addresses as
     /// "you".
     pub fn is_only_you(&self) -> bool {
         self.you && self.others.is_empty()

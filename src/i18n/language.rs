@@ -61,7 +61,7 @@ impl Language {
         self.name
     }
 
-    /// Reports whether a text is part of the native or the English name of the
+    /// Returns whether a text is part of the native or the English name of the
     /// language, or a prefix of its tag, ignoring case.
     pub fn matches_name(self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
@@ -69,7 +69,7 @@ impl Language {
         has(self.name) || has(self.english) || self.tag.to_lowercase().starts_with(&text)
     }
 
-    /// Reports whether the language uses full-width punctuation marks, which
+    /// Returns whether the language uses full-width punctuation marks, which
     /// need no space between sentences.
     pub(super) fn has_full_width_punctuation(self) -> bool {
         self.tag == "ja" || self.tag.starts_with("zh")

@@ -77,7 +77,7 @@ pub fn help_text(i18n: I18n, place: &str) -> String {
 /// The word for resigning in a game record. It may be typed in every language.
 const RESIGN: &str = "resign";
 
-/// Reports whether a text is the word for resigning, either in the notation of
+/// Returns whether a text is the word for resigning, either in the notation of
 /// game records or in the page's language.
 pub fn means_resignation(i18n: I18n, text: &str) -> bool {
     let text = text.to_lowercase();

@@ -357,7 +357,7 @@ fn ErrorView(state: ImportState) -> impl IntoView {
     }
 }
 
-/// Reports whether the only error in a record is an invalid rule option.
+/// Returns whether the only error in a record is an invalid rule option.
 fn only_options_are_invalid(error: &RecordError) -> bool {
     matches!(error.fault, Fault::Setup(SetupError::Option(_)))
 }

@@ -84,7 +84,7 @@ impl Frames {
         self.moments.len()
     }
 
-    /// Reports whether there is no picture other than that of the start.
+    /// Returns whether there is no picture other than that of the start.
     pub fn is_empty(&self) -> bool {
         self.moments.len() < 2
     }

@@ -70,7 +70,7 @@ impl Coaching {
         })
     }
 
-    /// Reports whether the user has never made the first move that the game
+    /// Returns whether the user has never made the first move that the game
     /// requires; tracked reactively.
     pub fn is_new_to_moves(self) -> bool {
         let is_fence = |skill: &Skill| *skill == Skill::PlaceFence;

@@ -23,7 +23,7 @@ thread_local! {
     static CONTINUED: Cell<Option<(GameId, GameId)>> = const { Cell::new(None) };
 }
 
-/// Reports whether a game is played with phones.
+/// Returns whether a game is played with phones.
 pub fn uses_phones(id: GameId) -> bool {
     storage::get(KEY).is_some_and(|value| value == id.to_string())
 }

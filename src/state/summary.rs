@@ -125,7 +125,7 @@ impl Summary {
         Some(self.ending?.outcome)
     }
 
-    /// Reports whether a player has won, alone or with others.
+    /// Returns whether a player has won, alone or with others.
     pub fn has_won(&self, seat: Seat) -> bool {
         match self.outcome() {
             Some(Outcome::Won(winner)) => winner == seat,
@@ -154,26 +154,26 @@ impl Summary {
         self.players.get(seat.array_index())
     }
 
-    /// Reports whether a computer player is to move.
+    /// Returns whether a computer player is to move.
     pub fn waits_for_computer(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));
         mover.is_some_and(|player| !player.kind.is_person())
     }
 
-    /// Reports whether any player is on another device.
+    /// Returns whether any player is on another device.
     pub fn has_remote_player(&self) -> bool {
         let mut players = self.players.iter();
         players.any(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Reports whether all players are on other devices. In that case, nobody
+    /// Returns whether all players are on other devices. In that case, nobody
     /// on this device plays, or the game has not begun.
     pub fn has_only_remote_players(&self) -> bool {
         let mut players = self.players.iter();
         players.all(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Reports whether any player is a human on this device.
+    /// Returns whether any player is a human on this device.
     pub fn has_local_player(&self) -> bool {
         self.players.iter().any(|player| player.kind.acts_here())
     }
@@ -195,7 +195,7 @@ impl Summary {
         players
     }
 
-    /// Reports whether the player to move is a human on this device.
+    /// Returns whether the player to move is a human on this device.
     pub fn waits_for_local_player(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));
         mover.is_some_and(|player| player.kind.acts_here())
@@ -235,7 +235,7 @@ impl Summary {
         player.map_or_else(String::new, |player| colour_name(i18n, player.colour))
     }
 
-    /// Reports whether no name was given to the player at `seat`.
+    /// Returns whether no name was given to the player at `seat`.
     pub fn is_nameless(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         player.is_none_or(|player| player.name.get().is_none())

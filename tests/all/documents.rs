@@ -168,7 +168,7 @@ fn cited_path(span: &str) -> Option<(&str, Option<&str>)> {
     is_path.then_some((path, item))
 }
 
-/// Reports whether Rust code defines a function, type or macro of this name.
+/// Returns whether Rust code defines a function, type or macro of this name.
 fn defines(code: &str, item: &str) -> bool {
     let kinds = [
         "fn",

@@ -67,7 +67,7 @@ fn folder(package: &Value) -> PathBuf {
     manifest.parent().unwrap().to_owned()
 }
 
-/// Reports whether a package is a library for others: one whose documentation
+/// Returns whether a package is a library for others: one whose documentation
 /// is made.
 fn is_library(package: &Value) -> bool {
     let targets = package["targets"].as_array().unwrap();

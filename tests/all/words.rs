@@ -112,7 +112,7 @@ fn files() -> Vec<String> {
     names
 }
 
-/// Reports whether a file's strings are not part of its prose: in Rust and
+/// Returns whether a file's strings are not part of its prose: in Rust and
 /// JavaScript, they include what players read.
 fn is_code(name: &str) -> bool {
     [".rs", ".js", ".mjs"]

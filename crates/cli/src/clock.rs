@@ -46,7 +46,7 @@ impl StopSignal {
         self.0.input_ended.store(true, Ordering::Relaxed);
     }
 
-    /// Reports whether the search with this number has been stopped.
+    /// Returns whether the search with this number has been stopped.
     fn has_stopped(&self, search_number: u64, endless: bool) -> bool {
         self.0.last_stopped.load(Ordering::Relaxed) >= search_number
             || (endless && self.0.input_ended.load(Ordering::Relaxed))

@@ -8,7 +8,7 @@ pub trait SearchClock {
     /// Returns the time since the search began.
     fn elapsed(&self) -> Duration;
 
-    /// Reports whether the search must stop now and return the result found so
+    /// Returns whether the search must stop now and return the result found so
     /// far.
     fn stopped(&self) -> bool;
 }
@@ -85,7 +85,7 @@ impl<'a> SearchLimits<'a> {
         self.next_check = self.nodes + nodes_left.min(NODES_BETWEEN_CHECKS);
     }
 
-    /// Reports whether the search must end. This method always checks the
+    /// Returns whether the search must end. This method always checks the
     /// clock, while [`count_node`](Self::count_node) may detect a stop a few
     /// nodes later.
     pub fn has_ended(&mut self) -> bool {

@@ -49,12 +49,12 @@ impl Score {
         }
     }
 
-    /// Reports whether the score is a certain win.
+    /// Returns whether the score is a certain win.
     pub fn is_win(self) -> bool {
         self.0 > Self::DECIDED
     }
 
-    /// Reports whether the score is a certain loss.
+    /// Returns whether the score is a certain loss.
     pub fn is_loss(self) -> bool {
         self.0 < -Self::DECIDED
     }

@@ -64,7 +64,7 @@ impl Annotations {
         &self.comments
     }
 
-    /// Reports whether there are no comments.
+    /// Returns whether there are no comments.
     pub fn is_empty(&self) -> bool {
         self.comments.is_empty()
     }

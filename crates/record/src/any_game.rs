@@ -69,7 +69,7 @@ impl AnyGame {
         on_game!(self, game => game.len())
     }
 
-    /// Reports whether no move has been played yet.
+    /// Returns whether no move has been played yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -43,7 +43,7 @@ impl GameTree {
         &mut self.main
     }
 
-    /// Reports whether there are no moves, and no comments before the first
+    /// Returns whether there are no moves, and no comments before the first
     /// move.
     pub fn is_empty(&self) -> bool {
         self.main.is_empty() && self.main.introduction.is_empty()

@@ -6,7 +6,7 @@ use super::Fault;
 /// treated as a space everywhere, since joined files may contain several.
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Reports whether a character separates tokens and has no other meaning.
+/// Returns whether a character separates tokens and has no other meaning.
 pub(super) fn is_space(letter: char) -> bool {
     letter.is_whitespace() || letter == BYTE_ORDER_MARK
 }
@@ -36,7 +36,7 @@ pub(super) enum Token {
     Word(String),
 }
 
-/// Reports whether `name` is a valid name for a tag.
+/// Returns whether `name` is a valid name for a tag.
 pub(super) fn is_tag_name(name: &str) -> bool {
     let mut letters = name.chars();
     letters

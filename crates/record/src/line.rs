@@ -52,7 +52,7 @@ impl Node {
             .filter_map(move |(of, glyph)| (*of == word).then_some(*glyph))
     }
 
-    /// Reports whether no word of the move has a glyph.
+    /// Returns whether no word of the move has a glyph.
     pub fn has_no_glyphs(&self) -> bool {
         self.glyphs.is_empty()
     }
@@ -123,7 +123,7 @@ impl Line {
         self.nodes.len()
     }
 
-    /// Reports whether there are no moves.
+    /// Returns whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }

@@ -166,7 +166,7 @@ impl<P: Place> Marks<P> {
         self.0.iter().copied()
     }
 
-    /// Reports whether there are no marks.
+    /// Returns whether there are no marks.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -224,7 +224,7 @@ impl Annotations {
         Ok(marks)
     }
 
-    /// Reports whether there are circles or arrows, valid or not.
+    /// Returns whether there are circles or arrows, valid or not.
     pub fn has_marks(&self) -> bool {
         self.command(CIRCLES).or(self.command(ARROWS)).is_some()
     }

@@ -156,7 +156,7 @@ pub fn play_text<P: Position>(game: &mut Game<P>, text: &str) -> Result<Line, Re
     })
 }
 
-/// Reports whether a word can only be a result: no move begins with a digit,
+/// Returns whether a word can only be a result: no move begins with a digit,
 /// and a round number contains a dot.
 pub(super) fn is_result(word: &str) -> bool {
     word == "*" || word.starts_with(|first: char| first.is_ascii_digit()) && !word.contains('.')

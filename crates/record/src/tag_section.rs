@@ -39,7 +39,7 @@ impl TagSection {
         Some(value)
     }
 
-    /// Reports whether there are any moves after the tags.
+    /// Returns whether there are any moves after the tags.
     pub fn has_moves(&self) -> bool {
         self.moves
     }

@@ -27,7 +27,7 @@ impl TreePath {
         Self { branches, ply }
     }
 
-    /// Reports whether the position is on the main line.
+    /// Returns whether the position is on the main line.
     pub fn is_on_main_line(&self) -> bool {
         self.branches.is_empty()
     }

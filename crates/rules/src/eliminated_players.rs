@@ -27,12 +27,12 @@ impl EliminatedPlayers {
         self.all().bits() as u8
     }
 
-    /// Reports whether the player is out.
+    /// Returns whether the player is out.
     pub fn contains(self, seat: Seat) -> bool {
         self.all().contains(seat)
     }
 
-    /// Reports whether the player has resigned.
+    /// Returns whether the player has resigned.
     pub fn has_resigned(self, seat: Seat) -> bool {
         self.resigned.contains(seat)
     }

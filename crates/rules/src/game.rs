@@ -78,7 +78,7 @@ impl<P: Position> Game<P> {
         self.played.len()
     }
 
-    /// Reports whether no move has been played yet.
+    /// Returns whether no move has been played yet.
     pub fn is_empty(&self) -> bool {
         self.played.is_empty()
     }
@@ -126,7 +126,7 @@ impl<P: Position> Game<P> {
             .count()
     }
 
-    /// Reports whether the player to move may claim a draw, because the game is
+    /// Returns whether the player to move may claim a draw, because the game is
     /// in progress and the current position has occurred at least three times.
     pub fn may_claim_draw(&self) -> bool {
         self.outcome().is_none() && self.occurrences() >= 3

@@ -30,7 +30,7 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// Reports whether the game has a first player, whom the players can choose
+    /// Returns whether the game has a first player, whom the players can choose
     /// beforehand.
     pub fn has_first_player(&self) -> bool {
         self.turn_mode == TurnMode::Turns

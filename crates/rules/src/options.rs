@@ -63,7 +63,7 @@ impl AcceptedValues {
         self.contains(value).then_some(value)
     }
 
-    /// Reports whether the option accepts the value.
+    /// Returns whether the option accepts the value.
     pub fn contains(self, value: OptionValue) -> bool {
         match value {
             OptionValue::Word(word) => self.words.contains(&word),

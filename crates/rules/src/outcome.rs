@@ -43,7 +43,7 @@ impl Outcome {
         }
     }
 
-    /// Reports whether both outcomes are written as the same result in a
+    /// Returns whether both outcomes are written as the same result in a
     /// record. A record does not say why a game was drawn, so all draws agree.
     pub fn agrees_with(self, other: Self) -> bool {
         matches!((self, other), (Self::Drawn(_), Self::Drawn(_))) || self == other

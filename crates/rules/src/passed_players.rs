@@ -18,7 +18,7 @@ impl PassedPlayers {
         self.0 |= 1 << seat.array_index();
     }
 
-    /// Reports whether all players who are still in the game have passed in
+    /// Returns whether all players who are still in the game have passed in
     /// succession, so that the game is drawn. `out` has a bit set for each
     /// player who is out of the game.
     #[inline]

@@ -49,7 +49,7 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
         ending_of(self, |_| GoalReached::default())
     }
 
-    /// Reports whether the player to move must pass, because there is no legal
+    /// Returns whether the player to move must pass, because there is no legal
     /// move. `false` if the game is over.
     fn must_pass(&self) -> bool {
         false
@@ -77,14 +77,14 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
         None
     }
 
-    /// Reports whether the player is out of the game, because their time ran
+    /// Returns whether the player is out of the game, because their time ran
     /// out or because they resigned. The pegs or the pawn of such a player stay
     /// on the board, and all the player's further turns are passes.
     fn is_out(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Reports whether the player has resigned.
+    /// Returns whether the player has resigned.
     fn has_resigned(&self, _seat: Seat) -> bool {
         false
     }
@@ -119,7 +119,7 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Reports whether `other` counts as the same position for a draw by
+    /// Returns whether `other` counts as the same position for a draw by
     /// repetition: the same board with the same player to move. Always `false`
     /// in games without that rule.
     fn repeats(&self, _other: &Self) -> bool {

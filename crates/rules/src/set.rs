@@ -64,22 +64,22 @@ impl<C: Cell> Set<C> {
         }
     }
 
-    /// Reports whether `cell` is in the set.
+    /// Returns whether `cell` is in the set.
     pub fn contains(self, cell: C) -> bool {
         self.bits >> cell.index() & 1 == 1
     }
 
-    /// Reports whether every member of `other` is in this set too.
+    /// Returns whether every member of `other` is in this set too.
     pub fn contains_all(self, other: Self) -> bool {
         other.bits & !self.bits == 0
     }
 
-    /// Reports whether the sets have a member in common.
+    /// Returns whether the sets have a member in common.
     pub fn intersects(self, other: Self) -> bool {
         self.bits & other.bits != 0
     }
 
-    /// Reports whether the set is empty.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }

@@ -167,13 +167,13 @@ impl AnyMatch {
         }
     }
 
-    /// Reports whether the player in `seat` is a human player on this device.
+    /// Returns whether the player in `seat` is a human player on this device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         let player = self.players().get(seat.array_index());
         player.is_some_and(|player| player.kind.acts_here())
     }
 
-    /// Reports whether no player has acted yet: no move, no plan, no agreed
+    /// Returns whether no player has acted yet: no move, no plan, no agreed
     /// draw.
     pub fn is_untouched(&self) -> bool {
         match self {
@@ -198,7 +198,7 @@ impl AnyMatch {
         }
     }
 
-    /// Reports whether any player is on another device.
+    /// Returns whether any player is on another device.
     pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
         players.any(|player| player.kind == PlayerKind::Remote)

@@ -207,7 +207,7 @@ impl<P: Position> Match<P> {
         Some((self.game.position_at(ply), mv))
     }
 
-    /// Reports whether there is a move or an agreed draw to undo.
+    /// Returns whether there is a move or an agreed draw to undo.
     pub fn can_undo(&self) -> bool {
         let mut own = self.game.moves().enumerate().filter(|(ply, mv)| {
             Some(*mv) != P::pass() && self.stops_undo(self.game.position_at(*ply))
@@ -215,7 +215,7 @@ impl<P: Position> Match<P> {
         self.game.draw_reason().is_some() || own.next_back().is_some()
     }
 
-    /// Reports whether there is a move to redo.
+    /// Returns whether there is a move to redo.
     pub fn can_redo(&self) -> bool {
         self.line_len() > self.game.len()
     }
@@ -240,7 +240,7 @@ impl<P: Position> Match<P> {
         &self.tree
     }
 
-    /// Reports whether no player has acted yet: no moves and no agreed draw.
+    /// Returns whether no player has acted yet: no moves and no agreed draw.
     pub fn is_untouched(&self) -> bool {
         let begun = !self.game.is_empty() || self.game.draw_reason().is_some() || self.can_redo();
         !begun && self.tree.is_empty()
@@ -352,7 +352,7 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// Reports whether the player in `seat` is a human player on this device.
+    /// Returns whether the player in `seat` is a human player on this device.
     /// Only such players can move pieces on the board, have a clock, and see
     /// the curtain (a screen that hides all plans) before their secret turns.
     pub fn acts_here(&self, seat: Seat) -> bool {
@@ -366,12 +366,12 @@ impl<P: Position> Match<P> {
         self.player(seat)?.kind.level()
     }
 
-    /// Reports whether all players are computers.
+    /// Returns whether all players are computers.
     pub fn has_only_computers(&self) -> bool {
         self.players.iter().all(|player| !player.kind.is_person())
     }
 
-    /// Reports whether undo and redo stop at a move from this position: at a
+    /// Returns whether undo and redo stop at a move from this position: at a
     /// human player's move, or at every move if all players are computers or
     /// move at once.
     fn stops_undo(&self, position: &P) -> bool {
@@ -380,7 +380,7 @@ impl<P: Position> Match<P> {
     }
 }
 
-/// Reports whether `mv` is an actual move, rather than a pass, a time-out or a
+/// Returns whether `mv` is an actual move, rather than a pass, a time-out or a
 /// resignation.
 fn is_player_move<P: Position>(mv: P::Move) -> bool {
     Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()

@@ -67,7 +67,7 @@ impl<P: Position> Match<P> {
         Some(given.saturating_sub(self.time_left(seat)?))
     }
 
-    /// Reports whether a player who is still in the game has less time left
+    /// Returns whether a player who is still in the game has less time left
     /// than the limit [`TimeControl::low_time_limit`].
     pub fn time_is_low(&self, seat: Seat) -> bool {
         let low = self.control(seat).map(TimeControl::low_time_limit);

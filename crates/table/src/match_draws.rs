@@ -42,7 +42,7 @@ impl<P: Position> Match<P> {
         })
     }
 
-    /// Reports whether a computer player with the given winning chance, from 0
+    /// Returns whether a computer player with the given winning chance, from 0
     /// to 1, accepts a draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
         chance < DRAW_ACCEPTANCE_LIMIT / f32::from(self.position().players())

@@ -134,12 +134,12 @@ impl PlayerKind {
         }
     }
 
-    /// Reports whether the player is human, on this device or on another.
+    /// Returns whether the player is human, on this device or on another.
     pub fn is_person(self) -> bool {
         self.level().is_none()
     }
 
-    /// Reports whether the player is a human player on this device.
+    /// Returns whether the player is a human player on this device.
     pub fn acts_here(self) -> bool {
         match self {
             Self::Person => true,
@@ -156,7 +156,7 @@ pub fn computer_level(players: &[Player]) -> Option<Level> {
     levels.all(|other| other == level).then_some(level)
 }
 
-/// Reports whether all players are on other devices.
+/// Returns whether all players are on other devices.
 pub fn are_all_remote(players: &[Player]) -> bool {
     let mut kinds = players.iter().map(|player| player.kind);
     !players.is_empty() && kinds.all(|kind| kind == PlayerKind::Remote)

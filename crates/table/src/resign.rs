@@ -15,7 +15,7 @@ impl<P: Position> Match<P> {
         self.resigning
     }
 
-    /// Reports whether a player can resign, immediately or on that player's
+    /// Returns whether a player can resign, immediately or on that player's
     /// next turn.
     pub fn may_resign(&self, seat: Seat) -> bool {
         let plays = seat.number() <= self.position().players();

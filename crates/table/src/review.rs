@@ -89,7 +89,7 @@ pub struct MoveVerdict {
 }
 
 impl MoveVerdict {
-    /// Reports whether the move is marked as a mistake or a blunder. What the
+    /// Returns whether the move is marked as a mistake or a blunder. What the
     /// page calls a player's mistakes are these; an inaccuracy is none.
     pub fn is_mistake(&self) -> bool {
         [Glyph::MISTAKE, Glyph::BLUNDER].contains(&self.glyph)
@@ -138,7 +138,7 @@ fn severity(cost: f32, players: u8) -> f32 {
     cost * f32::from(players) / 2.0
 }
 
-/// Reports whether a move would be marked as bad in a game of `players`
+/// Returns whether a move would be marked as bad in a game of `players`
 /// players. `cost` is the loss of winning chance caused by the move, from 0 to
 /// 1.
 pub(super) fn is_bad(cost: f32, players: u8) -> bool {
@@ -487,7 +487,7 @@ fn is_of_review(line: &Line) -> bool {
     line.introduction().command(REVIEW).is_some()
 }
 
-/// Reports whether a variation is a better line as a review has written it,
+/// Returns whether a variation is a better line as a review has written it,
 /// without comments, glyphs or variations by a person.
 pub(super) fn is_unchanged_better_line(line: &Line) -> bool {
     let is_bare = |node: &Arc<Node>| {

@@ -110,7 +110,7 @@ fn place_in_round<P: Position>(position: &P, descends: bool) -> usize {
     (to + players - from) % players
 }
 
-/// Reports whether turns pass to the player with the next lower number, as in
+/// Returns whether turns pass to the player with the next lower number, as in
 /// games played counterclockwise. `next` is the position after `position`.
 fn descends<P: Position>(position: &P, next: Option<&P>) -> bool {
     let players = position.players();

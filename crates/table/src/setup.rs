@@ -216,7 +216,7 @@ impl GameSetup {
         rows
     }
 
-    /// Reports whether the game has the additional settings of Parallel Chinese
+    /// Returns whether the game has the additional settings of Parallel Chinese
     /// Checkers.
     fn has_round_settings(&self) -> bool {
         self.options.kind().info().turn_mode == TurnMode::Simultaneous
@@ -255,7 +255,7 @@ impl GameSetup {
         }
     }
 
-    /// Reports whether any player who takes part is on another device.
+    /// Returns whether any player who takes part is on another device.
     pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
         players.any(|player| player.kind == PlayerKind::Remote)

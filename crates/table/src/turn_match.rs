@@ -122,7 +122,7 @@ pub(crate) mod internal {
         /// Returns a copy of the match.
         fn boxed(&self) -> Box<dyn DynTurnMatch>;
 
-        /// Reports whether the other match is of the same game and equal to
+        /// Returns whether the other match is of the same game and equal to
         /// this one.
         fn equals(&self, other: &dyn DynTurnMatch) -> bool;
 
@@ -237,11 +237,11 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
     /// turn.
     fn resigning(&self) -> Set<Seat>;
 
-    /// Reports whether a player can resign, immediately or on that player's
+    /// Returns whether a player can resign, immediately or on that player's
     /// next turn.
     fn may_resign(&self, seat: Seat) -> bool;
 
-    /// Reports whether the player to move has the right to claim a draw.
+    /// Returns whether the player to move has the right to claim a draw.
     fn may_claim_draw(&self) -> bool;
 
     /// Returns the open draw offer, if there is one.
@@ -257,13 +257,13 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
     /// computer players would accept.
     fn computer_declining_draw(&self) -> Option<Seat>;
 
-    /// Reports whether there is a move or an agreed draw to undo.
+    /// Returns whether there is a move or an agreed draw to undo.
     fn can_undo(&self) -> bool;
 
-    /// Reports whether there is a move to redo.
+    /// Returns whether there is a move to redo.
     fn can_redo(&self) -> bool;
 
-    /// Reports whether no player has acted yet: no moves and no agreed draw.
+    /// Returns whether no player has acted yet: no moves and no agreed draw.
     fn is_untouched(&self) -> bool;
 
     /// Parses the text of a move and returns its standard form. The move need
@@ -350,7 +350,7 @@ pub trait DynTurnMatch: internal::Internal + Send + Sync {
     /// clock.
     fn time_left(&self, seat: Seat) -> Option<Duration>;
 
-    /// Reports whether a player's time is low, like [`Match::time_is_low`].
+    /// Returns whether a player's time is low, like [`Match::time_is_low`].
     fn time_is_low(&self, seat: Seat) -> bool;
 
     /// Deducts the elapsed time `passed` from the running clock. A player whose
@@ -377,7 +377,7 @@ impl dyn DynTurnMatch {
         Seat::all(self.players().len() as u8)
     }
 
-    /// Reports whether the player in `seat` is a human player on this device.
+    /// Returns whether the player in `seat` is a human player on this device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         player.is_some_and(|player| player.kind.acts_here())
@@ -396,7 +396,7 @@ impl dyn DynTurnMatch {
         Some((seat, self.computer(seat)?))
     }
 
-    /// Reports whether a game with remote players has not begun yet because the
+    /// Returns whether a game with remote players has not begun yet because the
     /// first player is still to be drawn at random. Until then, no player is
     /// treated as being on this device.
     pub fn awaits_first_player(&self) -> bool {
@@ -404,13 +404,13 @@ impl dyn DynTurnMatch {
         self.plies() == 0 && crate::are_all_remote(players)
     }
 
-    /// Reports whether any player is on another device.
+    /// Returns whether any player is on another device.
     pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
         players.any(|player| player.kind == PlayerKind::Remote)
     }
 
-    /// Reports whether it is the turn of a computer player or a player on
+    /// Returns whether it is the turn of a computer player or a player on
     /// another device.
     pub fn waits_for_others(&self) -> bool {
         let mover = self.side_to_move();
@@ -460,7 +460,7 @@ impl dyn DynTurnMatch {
         comment_in(self.tree(), path)
     }
 
-    /// Reports whether the record has circles or arrows on a position.
+    /// Returns whether the record has circles or arrows on a position.
     pub fn has_marks(&self, path: &TreePath) -> bool {
         let annotations = self.tree().annotations(path);
         annotations.is_some_and(|annotations| annotations.has_marks())

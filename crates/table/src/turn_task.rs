@@ -14,7 +14,7 @@ pub trait TurnTask: Clone {
     /// Returns the player whose moves the user makes.
     fn solver(&self) -> Option<Seat>;
 
-    /// Reports whether the player can attempt a move now.
+    /// Returns whether the player can attempt a move now.
     fn is_open(&self) -> bool;
 
     /// Makes a move as an attempt to solve the task.

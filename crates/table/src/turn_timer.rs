@@ -51,7 +51,7 @@ impl TurnTimer {
         self.counted_until = now;
     }
 
-    /// Reports whether an input that was made at the time `made` counts. An
+    /// Returns whether an input that was made at the time `made` counts. An
     /// input made before the last time-out was noticed belongs to a turn that is
     /// over, and has to be dropped.
     pub fn admit(&mut self, made: Duration) -> bool {

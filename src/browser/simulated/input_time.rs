@@ -10,7 +10,7 @@ pub fn time_of(_event: &Event) -> Duration {
     page_time()
 }
 
-/// Reports whether a click was made with a pointer.
+/// Returns whether a click was made with a pointer.
 pub fn click_comes_from_pointer(_event: &Event) -> bool {
     false
 }

@@ -18,7 +18,7 @@ pub fn time_of(event: &Event) -> Duration {
     made
 }
 
-/// Reports whether a click was made with a pointer, rather than with a key, by a
+/// Returns whether a click was made with a pointer, rather than with a key, by a
 /// screen reader or by a script.
 pub fn click_comes_from_pointer(event: &Event) -> bool {
     event

@@ -30,7 +30,7 @@ pub struct PeerConnection {
 }
 
 impl PeerConnection {
-    /// Reports whether the browser can connect devices directly. Always false
+    /// Returns whether the browser can connect devices directly. Always false
     /// on a board embedded in another page, whose owner has not agreed to
     /// visitors' devices learning each other's addresses.
     pub fn is_supported() -> bool {
@@ -137,7 +137,7 @@ impl PeerConnection {
         settled.map_err(|_| PeerError)
     }
 
-    /// Reports whether a connection that was open has ended, even if the page
+    /// Returns whether a connection that was open has ended, even if the page
     /// has not received the event because it was frozen.
     pub fn has_ended(&self) -> bool {
         let connection = state(&self.connection, "connectionState");

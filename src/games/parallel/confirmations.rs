@@ -38,7 +38,7 @@ fn has_remote_draw_offer(game: ParallelGame) -> bool {
     table.has_remote_players() && table.draw_offer().is_some()
 }
 
-/// Reports whether the player in `seat` is the only human player in the game,
+/// Returns whether the player in `seat` is the only human player in the game,
 /// so that nothing has to be hidden.
 pub fn plays_alone(game: ParallelGame, seat: Seat) -> bool {
     only_person(game.table.read_untracked().players()) == Some(seat)

@@ -317,7 +317,7 @@ impl ParallelGame {
         Some(notice.text(self.i18n, &|seat| self.name(seat)))
     }
 
-    /// Reports whether a player has chosen to see an analysis of each position
+    /// Returns whether a player has chosen to see an analysis of each position
     /// while planning.
     pub fn wants_analysis(self, seat: Seat) -> bool {
         self.analysing.with_value(|seats| seats.contains(seat))

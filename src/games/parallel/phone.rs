@@ -23,7 +23,7 @@ impl ParallelGame {
         game
     }
 
-    /// Reports whether this page is shown on a player's phone, while the game
+    /// Returns whether this page is shown on a player's phone, while the game
     /// itself is shown on a shared screen.
     pub fn is_on_phone(self) -> bool {
         matches!(self.phones, Some(Phones::Screen(_)))

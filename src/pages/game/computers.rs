@@ -91,7 +91,7 @@ impl Computers {
         }
     }
 
-    /// Reports whether a human player may request a hint.
+    /// Returns whether a human player may request a hint.
     pub fn may_ask_for_hint(self, summary: &Summary) -> bool {
         !self.only_computers
             && self.allows_help
@@ -99,7 +99,7 @@ impl Computers {
             && summary.waits_for_local_player()
     }
 
-    /// Reports whether the computers are allowed to play now.
+    /// Returns whether the computers are allowed to play now.
     pub fn may_play(self) -> bool {
         self.is_leader.get() && !self.paused.get() && !self.failed.get()
     }

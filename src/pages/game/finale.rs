@@ -76,13 +76,13 @@ impl FinaleStage {
         Some(frame.min(last))
     }
 
-    /// Reports whether the finale is running; tracked reactively.
+    /// Returns whether the finale is running; tracked reactively.
     pub fn is_running(self) -> bool {
         self.frame.get().is_some()
     }
 }
 
-/// Reports whether a finale is running on the page; tracked reactively.
+/// Returns whether a finale is running on the page; tracked reactively.
 pub fn finale_is_running(stage: Option<FinaleStage>) -> bool {
     stage.is_some_and(FinaleStage::is_running)
 }

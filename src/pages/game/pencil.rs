@@ -42,7 +42,7 @@ impl PagePencil {
         pencil
     }
 
-    /// Reports whether the pencil is on: people draw on the board instead of
+    /// Returns whether the pencil is on: people draw on the board instead of
     /// playing. Tracked reactively.
     pub fn is_on(self) -> bool {
         self.taken.get() && self.is_offered.get()

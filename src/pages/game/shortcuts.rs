@@ -51,12 +51,12 @@ pub fn use_question_keys(announcer: Announcer) {
     });
 }
 
-/// Reports whether a key press has not been handled yet and is not text input.
+/// Returns whether a key press has not been handled yet and is not text input.
 pub fn is_unhandled(event: &KeyboardEvent) -> bool {
     !event.default_prevented() && !event.alt_key() && !targets_input_field(event)
 }
 
-/// Reports whether a key press without modifiers has not been handled yet and
+/// Returns whether a key press without modifiers has not been handled yet and
 /// is not text input.
 fn is_plain(event: &KeyboardEvent) -> bool {
     is_unhandled(event) && !event.ctrl_key() && !event.meta_key()

@@ -119,12 +119,12 @@ impl SharedScreen {
         }
     }
 
-    /// Reports whether the browser can connect devices directly.
+    /// Returns whether the browser can connect devices directly.
     pub fn is_supported() -> bool {
         PeerConnection::is_supported()
     }
 
-    /// Reports whether a phone still has to be connected. Tracked reactively.
+    /// Returns whether a phone still has to be connected. Tracked reactively.
     pub fn is_incomplete(self) -> bool {
         let waits = |view: &PhoneView| {
             matches!(

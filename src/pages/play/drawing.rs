@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use starfence_table::{Mark, TurnGame};
 
 impl MatchState {
-    /// Reports whether people draw on the board with the pencil instead of
+    /// Returns whether people draw on the board with the pencil instead of
     /// playing. Tracked reactively.
     pub fn is_drawing(self) -> bool {
         self.pencil.is_on()

@@ -31,7 +31,7 @@ impl TurnFinale {
         }
     }
 
-    /// Reports whether the finale is running; tracked reactively.
+    /// Returns whether the finale is running; tracked reactively.
     pub fn is_running(self) -> bool {
         self.stage.is_running()
     }

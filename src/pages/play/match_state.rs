@@ -226,7 +226,7 @@ impl MatchState {
         }
     }
 
-    /// Reports whether the position shown is locked because it is not the
+    /// Returns whether the position shown is locked because it is not the
     /// current one of a game in progress. (Once the game is over, playing a
     /// move in an earlier position continues the game from there, unless the
     /// players are on different devices.)
@@ -240,7 +240,7 @@ impl MatchState {
             && (table.outcome().is_none() || table.has_remote_players())
     }
 
-    /// Reports whether moves are being previewed.
+    /// Returns whether moves are being previewed.
     pub fn is_previewing(self) -> bool {
         !self.preview.read().is_empty()
     }
@@ -261,7 +261,7 @@ impl MatchState {
         self.notice.set(Some(text.to_owned()));
     }
 
-    /// Reports whether the board ignores input: the position shown is locked,
+    /// Returns whether the board ignores input: the position shown is locked,
     /// moves are being previewed, people draw with the pencil, or the host page
     /// has made the board read-only.
     pub fn ignores_touch(self) -> bool {
@@ -270,7 +270,7 @@ impl MatchState {
         locked || shows_other || self.locks_position() || self.is_drawing()
     }
 
-    /// Reports whether the host page has made the board read-only, and shows a
+    /// Returns whether the host page has made the board read-only, and shows a
     /// notice if so.
     pub(super) fn refuses(self) -> bool {
         let refuses = self.embed.is_some_and(EmbedContext::must_refuse);
@@ -341,7 +341,7 @@ impl MatchState {
         self.send(MatchMessage::PlayIn(turn, mv))
     }
 
-    /// Reports whether the players have to act in another tab, which writes to
+    /// Returns whether the players have to act in another tab, which writes to
     /// the log of the game's table, and shows a notice if so.
     fn must_act_elsewhere(self) -> bool {
         let lock = self.remote.map(|remote| remote.lock.get_untracked());

@@ -237,7 +237,7 @@ pub fn unit(frame: Rect) -> f64 {
     (frame.width / width).min(2.4)
 }
 
-/// Reports whether a figure that shows the part `frame` of the board is as wide
+/// Returns whether a figure that shows the part `frame` of the board is as wide
 /// as the panel (the class `.wide` in style/help.css).
 pub fn is_wide(frame: Rect) -> bool {
     frame.width > 2.0 * frame.height

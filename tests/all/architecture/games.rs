@@ -161,13 +161,13 @@ fn games_in_other(path: &str, text: &str) -> BTreeSet<&'static str> {
     games_named(&code.collect::<Vec<_>>().join("\n").to_lowercase())
 }
 
-/// Reports whether `path` begins with `start`, and a word of it ends there.
+/// Returns whether `path` begins with `start`, and a word of it ends there.
 fn begins_with(path: &str, start: &str) -> bool {
     path.strip_prefix(start)
         .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
-/// Reports whether a file, named by its path, is a game's own.
+/// Returns whether a file, named by its path, is a game's own.
 fn is_own(path: &str) -> bool {
     let is_named = |part: &str| NAMES.iter().any(|name| begins_with(part, name));
     path.split('/').any(is_named) || OWN.iter().any(|own| begins_with(path, own))

@@ -257,7 +257,7 @@ fn end_of_char(text: &str) -> usize {
     }
 }
 
-/// Reports whether a text can be all that comes before `use` or `mod`.
+/// Returns whether a text can be all that comes before `use` or `mod`.
 fn is_visibility(text: &str) -> bool {
     text.is_empty() || text == "pub" || text.starts_with("pub(") && text.ends_with(')')
 }
@@ -272,7 +272,7 @@ pub fn declared_modules(code: &str) -> Vec<String> {
     declared.collect()
 }
 
-/// Reports whether a file itself defines an item of this name.
+/// Returns whether a file itself defines an item of this name.
 fn defines(code: &str, item: &str) -> bool {
     let kinds = [
         "fn",

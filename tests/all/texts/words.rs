@@ -67,7 +67,7 @@ impl WordList {
         }
     }
 
-    /// Reports whether a text's words name a term by itself, not only as a part of the
+    /// Returns whether a text's words name a term by itself, not only as a part of the
     /// name of another one: “target triangle” does not name the triangle.
     fn names(&self, term: &Rule, words: &[String]) -> bool {
         let others = self.terms.iter().filter(|other| other.name != term.name);
@@ -167,7 +167,7 @@ pub fn message_of(key: &str) -> &str {
     key.rsplit_once('_').filter(category).map_or(key, |it| it.0)
 }
 
-/// Reports whether a key is a plural form of an English message.
+/// Returns whether a key is a plural form of an English message.
 pub fn is_plural(english: &Messages, key: &str) -> bool {
     let message = message_of(key);
     let has = |category| english.contains_key(&format!("{message}_{category}"));

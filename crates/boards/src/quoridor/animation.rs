@@ -56,7 +56,7 @@ impl PawnAnimation {
         from.column().abs_diff(to.column()) + from.row().abs_diff(to.row())
     }
 
-    /// Reports whether the pawn slides along the board; otherwise it jumps.
+    /// Returns whether the pawn slides along the board; otherwise it jumps.
     pub fn slides(&self) -> bool {
         self.squares() == 1
     }

@@ -23,7 +23,7 @@ impl QuoridorModel {
         self.without_interaction()
     }
 
-    /// Reports whether a pawn that walks along its path is beside a fence, as
+    /// Returns whether a pawn that walks along its path is beside a fence, as
     /// long as the path is shown.
     pub fn knocks(&self, fence: Fence) -> bool {
         let Some(at) = self.walked.last() else {

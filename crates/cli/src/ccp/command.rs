@@ -79,7 +79,7 @@ impl GoLimits {
     /// The fraction of the remaining time that a move may take.
     const CLOCK_DIVISOR: u32 = 30;
 
-    /// Reports whether the search has no limits, so that only a stop ends it.
+    /// Returns whether the search has no limits, so that only a stop ends it.
     pub fn is_endless(&self) -> bool {
         self.budget == SearchBudget::default()
             && self.depth.is_none()
@@ -173,7 +173,7 @@ impl CcpCommand {
         })
     }
 
-    /// Reports whether a line requests a move, even if the line cannot be
+    /// Returns whether a line requests a move, even if the line cannot be
     /// parsed.
     pub fn requests_move(line: &str) -> bool {
         line.split_whitespace().next() == Some("go")

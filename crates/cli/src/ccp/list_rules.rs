@@ -103,7 +103,7 @@ fn goal_ending(position: &Position) -> Option<ListEnding> {
         .map(ListEnding::AntiBlockGoalFull)
 }
 
-/// Reports whether the player to move, `seat`, can bring the last peg into the
+/// Returns whether the player to move, `seat`, can bring the last peg into the
 /// goal now.
 fn can_finish(position: &Position, seat: Seat) -> bool {
     let goal = position.goal(seat);

@@ -195,7 +195,7 @@ impl Table {
         })
     }
 
-    /// Reports whether a move is that of one player.
+    /// Returns whether a move is that of one player.
     fn moves_in_turn(&self) -> bool {
         on_any_game!(&self.game, game => game.position().word_count()) == 1
     }
@@ -339,7 +339,7 @@ impl Table {
         self.computers.get(seat.array_index()).copied().flatten()
     }
 
-    /// Reports whether the player in `seat`, who has to act, uses the tools and
+    /// Returns whether the player in `seat`, who has to act, uses the tools and
     /// has not decided.
     fn is_awaited(&self, seat: Seat) -> bool {
         self.computer(seat).is_none() && self.decided.get(seat.array_index()) == Some(&None)

@@ -26,7 +26,7 @@ pub async fn only_this_machine(request: Request, next: Next) -> Response {
     }
 }
 
-/// Reports whether the only host of a request is this machine, with any port.
+/// Returns whether the only host of a request is this machine, with any port.
 fn is_for_this_machine(headers: &HeaderMap) -> bool {
     let mut hosts = headers.get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else {

@@ -123,7 +123,7 @@ impl QuestionError {
         }
     }
 
-    /// Reports whether the request is well formed, and only the rules refuse
+    /// Returns whether the request is well formed, and only the rules refuse
     /// it.
     pub fn is_of_the_rules(&self) -> bool {
         !matches!(

@@ -41,7 +41,7 @@ pub fn examples(text: &str) -> Vec<Example> {
     found
 }
 
-/// Reports whether `text` matches `pattern`, in which `…` stands for any text.
+/// Returns whether `text` matches `pattern`, in which `…` stands for any text.
 pub fn matches(pattern: &str, text: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('…') else {
         return pattern == text;
@@ -52,7 +52,7 @@ pub fn matches(pattern: &str, text: &str) -> bool {
     })
 }
 
-/// Reports whether the lines match the patterns, where a pattern that is just
+/// Returns whether the lines match the patterns, where a pattern that is just
 /// `…` stands for any number of lines.
 pub fn all_match(patterns: &[String], lines: &[&str]) -> bool {
     match patterns {

@@ -12,7 +12,7 @@ use super::board::{Board, GameEnd, PackedTurn};
 /// uncertain.
 const MAX_POSITIONS: u32 = 2_000;
 
-/// Reports whether a turn of the player to move certainly wins the game: it
+/// Returns whether a turn of the player to move certainly wins the game: it
 /// fills the player's goal, and no opponent can fill another goal in the rest
 /// of the round.
 pub(super) fn is_certain_win(board: &Board, mv: PackedTurn) -> bool {
@@ -26,7 +26,7 @@ pub(super) fn is_certain_win(board: &Board, mv: PackedTurn) -> bool {
     !may_fill_another_goal(&mut board, seat, &mut positions_left)
 }
 
-/// Reports whether the players who move in the rest of the round can fill a goal
+/// Returns whether the players who move in the rest of the round can fill a goal
 /// besides that of `winner`. Returns `true` if this is not known.
 fn may_fill_another_goal(board: &mut Board, winner: usize, positions_left: &mut u32) -> bool {
     match board.end() {

@@ -71,7 +71,7 @@ impl EarlierPositions {
         (key >> 6) as usize % WORDS
     }
 
-    /// Reports whether the position with this key occurred earlier in the game.
+    /// Returns whether the position with this key occurred earlier in the game.
     #[inline]
     pub fn contains(&self, key: u64) -> bool {
         self.filter[Self::word(key)] >> (key & 63) & 1 == 1 && self.keys.binary_search(&key).is_ok()

@@ -124,7 +124,7 @@ impl PegRace {
         None
     }
 
-    /// Reports whether all pegs are in the goal. With a head start, they are
+    /// Returns whether all pegs are in the goal. With a head start, they are
     /// fewer than the goal's holes.
     fn is_won_with(&self, pegs: u128) -> bool {
         pegs & !self.goal == 0
@@ -178,7 +178,7 @@ fn path_to(layers: &[Vec<BeamNode>], last: BeamNode) -> Option<Vec<PackedTurn>> 
     Some(turns)
 }
 
-/// Reports whether two armies have passed each other: whether all pegs of player
+/// Returns whether two armies have passed each other: whether all pegs of player
 /// 0 are in rows farther from that player's home than all pegs of player 1.
 pub(super) fn have_passed(board: &Board) -> bool {
     let home = board.home(0);

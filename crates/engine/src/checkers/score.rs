@@ -47,7 +47,7 @@ pub(super) fn loss_value(own: i32) -> i32 {
     LOSS_VALUE - own / 10
 }
 
-/// Reports whether a value in a game of three or more players is that of a loss,
+/// Returns whether a value in a game of three or more players is that of a loss,
 /// or hardly better.
 #[inline]
 pub(super) fn is_almost_loss(value: i32) -> bool {

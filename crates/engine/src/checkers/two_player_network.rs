@@ -37,7 +37,7 @@ impl TwoPlayerNetwork {
         }
     }
 
-    /// Reports whether the network is arranged for the home points of the
+    /// Returns whether the network is arranged for the home points of the
     /// players on a board.
     pub fn matches_homes(&self, board: &Board) -> bool {
         self.homes == [board.home(0), board.home(1)]

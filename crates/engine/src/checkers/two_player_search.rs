@@ -187,7 +187,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
     }
 
-    /// Reports whether the position has occurred before, in the game or on the
+    /// Returns whether the position has occurred before, in the game or on the
     /// path from the root.
     fn is_repeated(&self) -> bool {
         let key = self.board.key();

@@ -189,7 +189,7 @@ fn shortest_crossing() -> Vec<u128> {
     positions
 }
 
-/// Reports whether the goal can be filled in at most the given number of turns,
+/// Returns whether the goal can be filled in at most the given number of turns,
 /// as determined by an exhaustive search.
 fn is_fillable_within(pegs: u128, turns: usize) -> bool {
     let missing = (GOAL & !pegs).count_ones() as usize;

@@ -96,7 +96,7 @@ impl GameConstants {
         }
     }
 
-    /// Reports whether a player has resigned. Such a player gives no orders and
+    /// Returns whether a player has resigned. Such a player gives no orders and
     /// cannot win.
     pub fn has_resigned(&self, seat: usize) -> bool {
         self.resigned >> seat & 1 == 1
@@ -178,7 +178,7 @@ impl GameConstants {
         })
     }
 
-    /// Reports whether a hole is in a player's goal.
+    /// Returns whether a hole is in a player's goal.
     pub fn is_in_goal(&self, seat: usize, hole: u8) -> bool {
         self.goals[usize::from(hole & 127)] >> seat & 1 == 1
     }

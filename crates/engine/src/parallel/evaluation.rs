@@ -143,7 +143,7 @@ impl ImmobilePlayers {
         self.0 != 0
     }
 
-    /// Reports whether a player can never win, because the player has no
+    /// Returns whether a player can never win, because the player has no
     /// tokens, has resigned, or has too few goal holes that are not permanently
     /// occupied.
     fn cannot_win(&self, board: &Board, constants: &GameConstants, seat: usize) -> bool {

@@ -56,7 +56,7 @@ impl PackedPlan {
         bits_per_byte(self.0[0]) + bits_per_byte(self.0[1])
     }
 
-    /// Reports whether a store, in the form of [`packed_store`], has the tokens
+    /// Returns whether a store, in the form of [`packed_store`], has the tokens
     /// that the plan needs.
     pub fn fits_store(self, store: u64) -> bool {
         // The plan's bytes are at most 12 and those it is subtracted from at

@@ -88,7 +88,7 @@ impl MoveCode {
         }
     }
 
-    /// Reports whether the code is a pawn move.
+    /// Returns whether the code is a pawn move.
     pub fn is_pawn(self) -> bool {
         self.0 < Self::HORIZONTAL
     }
@@ -255,7 +255,7 @@ impl<const N: usize> Board<N> {
         Some(next)
     }
 
-    /// Reports whether every player still in the game has passed in succession,
+    /// Returns whether every player still in the game has passed in succession,
     /// which makes the game a draw.
     #[inline]
     pub const fn all_passed(&self) -> bool {
@@ -289,7 +289,7 @@ impl<const N: usize> Board<N> {
         self.set_side_to_move(next);
     }
 
-    /// Reports whether a player is out of the game.
+    /// Returns whether a player is out of the game.
     #[inline]
     pub fn is_out(&self, player: usize) -> bool {
         self.eliminated >> player & 1 == 1

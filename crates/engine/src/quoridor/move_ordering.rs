@@ -290,7 +290,7 @@ fn fences_near<const N: usize>(board: &Board<N>) -> Fences {
     }
 }
 
-/// Reports whether a move is a fence that blocks all shortest paths of an
+/// Returns whether a move is a fence that blocks all shortest paths of an
 /// opponent.
 pub(super) fn blocks_shortest_paths_of_opponent<const N: usize>(
     board: &Board<N>,

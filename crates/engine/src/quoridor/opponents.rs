@@ -54,7 +54,7 @@ pub(super) fn classify(game: &Game<Position>) -> [OpponentModel; 4] {
     })
 }
 
-/// Reports whether a move gives the player at least the lead that a greedy
+/// Returns whether a move gives the player at least the lead that a greedy
 /// player would have gained. `found` is a buffer whose contents are
 /// overwritten.
 fn is_greedy(

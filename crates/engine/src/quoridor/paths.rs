@@ -113,7 +113,7 @@ impl Paths {
         north | south << BOARD_SIZE | east | west << 1
     }
 
-    /// Reports whether a fence closes one of the sides that the paths cross.
+    /// Returns whether a fence closes one of the sides that the paths cross.
     #[inline]
     pub fn crossed_by(&self, fence: Fences) -> bool {
         self.sides.without(fence) != self.sides

@@ -106,7 +106,7 @@ impl SolvedRaces {
         }
     }
 
-    /// Reports whether the races were solved for the fences on this board.
+    /// Returns whether the races were solved for the fences on this board.
     pub fn matches_fences(&self, board: &Board<2>) -> bool {
         self.grid == board.grid
     }
@@ -232,7 +232,7 @@ impl Solver {
         reach
     }
 
-    /// Reports whether `player`, if it is to move and the pawns are adjacent
+    /// Returns whether `player`, if it is to move and the pawns are adjacent
     /// and so may jump, has a winning move (if `wins` is set) or only losing
     /// moves (otherwise).
     fn wins_or_loses_when_adjacent(&self, pair: &AdjacentPawns, player: usize, wins: bool) -> bool {

@@ -17,7 +17,7 @@ pub(super) const MAX_UNDECIDED: i32 = 20_000;
 /// The lead, in hundredths of a turn, that multiplies the odds of winning by e.
 pub(super) const SCORE_PER_LOG_ODDS: f32 = 150.0;
 
-/// Reports whether the score is a certain win or loss.
+/// Returns whether the score is a certain win or loss.
 pub(super) const fn is_decided(score: i32) -> bool {
     score.abs() > WIN - MAX_PLIES
 }

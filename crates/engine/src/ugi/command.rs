@@ -99,7 +99,7 @@ pub struct GoArguments {
 }
 
 impl GoArguments {
-    /// Reports whether the search has no limits, so that only a stop ends it.
+    /// Returns whether the search has no limits, so that only a stop ends it.
     pub fn is_endless(&self) -> bool {
         self.budget == SearchBudget::default() && self.level.is_none()
     }
@@ -199,7 +199,7 @@ impl UgiCommand {
         Ok(Self::Empty)
     }
 
-    /// Reports whether a line requests a move, even if the line cannot be
+    /// Returns whether a line requests a move, even if the line cannot be
     /// parsed.
     pub fn requests_move(line: &str) -> bool {
         let mut words = line.split_whitespace();

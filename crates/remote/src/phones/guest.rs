@@ -62,7 +62,7 @@ impl PhoneGuest {
         &self.news
     }
 
-    /// Reports whether all other players have confirmed their plans, so that
+    /// Returns whether all other players have confirmed their plans, so that
     /// only the plan on this phone is missing.
     pub fn is_awaited(&self) -> bool {
         self.news.missing() == Set::only(self.seat) && !self.news.is_at_table

@@ -49,7 +49,7 @@ impl PhoneHost {
         self.seat
     }
 
-    /// Reports whether the phone has proven that it was invited. Only then does
+    /// Returns whether the phone has proven that it was invited. Only then does
     /// the phone hold its seat.
     pub fn is_greeted(&self) -> bool {
         self.is_greeted
@@ -119,7 +119,7 @@ impl PhoneHost {
         Ok(())
     }
 
-    /// Reports whether `turn` is the current turn: the phone was last informed
+    /// Returns whether `turn` is the current turn: the phone was last informed
     /// of this turn, and the game has not continued since then.
     fn is_now(&self, turn: u32, session: &ParallelSession) -> bool {
         let game = self.game.as_ref();
@@ -163,7 +163,7 @@ impl PhoneHost {
     }
 }
 
-/// Reports whether two games are in the same round and in the same position.
+/// Returns whether two games are in the same round and in the same position.
 fn is_same_turn(one: &ParallelMatch, other: &ParallelMatch) -> bool {
     let round = |game: &ParallelMatch| (game.rounds(), game.is_arranging(), game.is_showing());
     round(one) == round(other) && one.position() == other.position()

@@ -21,7 +21,7 @@ impl UsedOffers {
         Self(numbers.collect())
     }
 
-    /// Reports whether the offer with this number has been used.
+    /// Returns whether the offer with this number has been used.
     pub fn contains(&self, number: u32) -> bool {
         self.0.contains(&number)
     }

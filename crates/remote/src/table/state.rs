@@ -97,7 +97,7 @@ impl State {
         Seat::all(self.terms.players())
     }
 
-    /// Reports whether the current game is over.
+    /// Returns whether the current game is over.
     pub fn is_over(&self) -> bool {
         let outcome = self.game.as_ref().and_then(AnyMatch::outcome);
         outcome.is_some() || self.unfinished

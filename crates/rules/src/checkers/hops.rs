@@ -48,7 +48,7 @@ impl TurnEnds {
         self.ends.len() + self.swaps.len()
     }
 
-    /// Reports whether the peg cannot move.
+    /// Returns whether the peg cannot move.
     pub fn is_empty(self) -> bool {
         self.ends.is_empty() && self.swaps.is_empty()
     }
@@ -70,7 +70,7 @@ impl TurnConstraints {
         }
     }
 
-    /// Reports whether the rule about leaving the goal allows a move from
+    /// Returns whether the rule about leaving the goal allows a move from
     /// `from` to `to`.
     fn allows_leaving(self, from: Hole, to: Hole) -> bool {
         !self.confining_goal.contains(from) || self.confining_goal.contains(to)

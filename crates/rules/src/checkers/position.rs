@@ -114,7 +114,7 @@ impl Position {
         self.rules.players()
     }
 
-    /// Reports whether the goal of the player in `seat` is full in this
+    /// Returns whether the goal of the player in `seat` is full in this
     /// position.
     fn goal_is_full(&self, seat: Seat) -> bool {
         let goal = self.goal(seat);

@@ -185,7 +185,7 @@ impl Game {
         self.options.players()
     }
 
-    /// Reports whether all players act in the same round, rather than in turns.
+    /// Returns whether all players act in the same round, rather than in turns.
     pub fn is_simultaneous(&self) -> bool {
         self.kind().info().turn_mode == TurnMode::Simultaneous
     }

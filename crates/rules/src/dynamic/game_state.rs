@@ -77,7 +77,7 @@ pub(crate) trait GameState: Clone {
         found
     }
 
-    /// Reports whether an action of a player who may act now is legal.
+    /// Returns whether an action of a player who may act now is legal.
     fn is_legal(&self, player: Seat, action: Action) -> bool {
         let mut legal = false;
         self.for_each_legal(player, &mut |other| legal |= other == action);

@@ -82,7 +82,7 @@ impl State {
         on_state!(&self.any, state => state.to_act())
     }
 
-    /// Reports whether the game is over.
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
     }
@@ -185,7 +185,7 @@ impl State {
         Ok(())
     }
 
-    /// Reports whether the player may choose this action now.
+    /// Returns whether the player may choose this action now.
     pub fn is_legal(&self, player: Seat, action: Action) -> bool {
         on_state!(&self.any, state => {
             state.to_act().contains(player) && state.is_legal(player, action)

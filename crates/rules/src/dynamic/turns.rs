@@ -23,7 +23,7 @@ pub(crate) trait NumberedMoves: Setup + TurnBased + Copy {
     /// Returns the position's legal moves.
     fn legal(&self) -> Self::Legal;
 
-    /// Reports whether a move is legal.
+    /// Returns whether a move is legal.
     fn is_legal(&self, legal: &Self::Legal, mv: Self::Move) -> bool;
 
     /// Calls `visit` with the number of each legal move.
@@ -60,7 +60,7 @@ pub(crate) trait NumberedMoves: Setup + TurnBased + Copy {
     /// Returns the position after a legal move.
     fn after(&self, mv: Self::Move) -> Self;
 
-    /// Reports whether no earlier position can occur again after the move.
+    /// Returns whether no earlier position can occur again after the move.
     fn is_irreversible(mv: Self::Move) -> bool;
 
     /// Returns the position's key, which two positions share if each

@@ -31,7 +31,7 @@ impl View<'_> {
         self.player
     }
 
-    /// Reports whether the player may act now.
+    /// Returns whether the player may act now.
     pub fn may_act(self) -> bool {
         self.state.to_act().contains(self.player)
     }

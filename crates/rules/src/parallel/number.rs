@@ -92,7 +92,7 @@ impl NumberCounts {
         self.0.iter().map(|count| u32::from(*count)).sum()
     }
 
-    /// Reports whether all counts are zero.
+    /// Returns whether all counts are zero.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }

@@ -117,7 +117,7 @@ impl Plan {
         self.orders[arrow.phase as usize][arrow.direction as usize]
     }
 
-    /// Reports whether the plan orders the pegs with this number to move in
+    /// Returns whether the plan orders the pegs with this number to move in
     /// this direction.
     pub fn has_order(self, phase: PlanPhase, number: Number, direction: Direction) -> bool {
         let arrow = Arrow { phase, direction };
@@ -136,7 +136,7 @@ impl Plan {
         Arrow::all().filter_map(|arrow| self.order(arrow)).collect()
     }
 
-    /// Reports whether the plan contains no orders.
+    /// Returns whether the plan contains no orders.
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
     }

@@ -41,7 +41,7 @@ impl PegMove {
         self.route.last().copied()
     }
 
-    /// Reports whether the move hops over at least one peg.
+    /// Returns whether the move hops over at least one peg.
     pub fn is_hop(&self) -> bool {
         self.hopped.iter().any(|pegs| *pegs > 0)
     }

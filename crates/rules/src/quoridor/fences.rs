@@ -47,12 +47,12 @@ impl Fences {
         *self.mask_mut(fence.orientation) &= !fence.slot.square().bit();
     }
 
-    /// Reports whether the fence is in the set.
+    /// Returns whether the fence is in the set.
     pub fn contains(self, fence: Fence) -> bool {
         self & Self::only(fence) != Self::default()
     }
 
-    /// Reports whether the set is empty.
+    /// Returns whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.horizontal | self.vertical == 0
     }

@@ -97,7 +97,7 @@ impl LegalMoves {
         self.fences.slots(orientation)
     }
 
-    /// Reports whether the only legal move is to pass.
+    /// Returns whether the only legal move is to pass.
     pub const fn pass(self) -> bool {
         self.pass
     }
@@ -108,13 +108,13 @@ impl LegalMoves {
         self.pawn.count_ones() + self.fences.len() + u32::from(self.pass)
     }
 
-    /// Reports whether there is no legal move, not even a pass, because the
+    /// Returns whether there is no legal move, not even a pass, because the
     /// game is over.
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
 
-    /// Reports whether the move is legal.
+    /// Returns whether the move is legal.
     pub fn contains(self, mv: Move) -> bool {
         match mv {
             Move::Pawn(square) => self.pawn & square.bit() != 0,

@@ -25,7 +25,7 @@ impl BehindPawn {
         }
     }
 
-    /// Reports whether the jump may end on a square beside the jumped pawn.
+    /// Returns whether the jump may end on a square beside the jumped pawn.
     pub fn allows_sideways(self, options: Options) -> bool {
         match self {
             Self::Closed => options.sideways_jump != SidewaysJump::Never,

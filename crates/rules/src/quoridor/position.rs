@@ -103,7 +103,7 @@ impl Position {
         self.fences.slots(orientation)
     }
 
-    /// Reports whether the fence is on the board.
+    /// Returns whether the fence is on the board.
     pub fn has_fence(&self, fence: Fence) -> bool {
         self.fences.contains(fence)
     }
@@ -280,7 +280,7 @@ impl Position {
         })
     }
 
-    /// Reports whether the number of the current round exceeds the round limit.
+    /// Returns whether the number of the current round exceeds the round limit.
     fn is_past_limit(&self) -> bool {
         let limit = self.rules.options().round_limit;
         limit.is_some_and(|limit| self.round > u32::from(limit.max(1)))

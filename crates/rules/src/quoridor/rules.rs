@@ -79,7 +79,7 @@ impl Players {
         Seat::all(self.count())
     }
 
-    /// Reports whether the seat is in the game.
+    /// Returns whether the seat is in the game.
     pub const fn contains(self, seat: Seat) -> bool {
         seat.number() <= self.count()
     }
@@ -175,7 +175,7 @@ impl Rules {
         self.options
     }
 
-    /// Reports whether a player who is not out of the game may have to pass.
+    /// Returns whether a player who is not out of the game may have to pass.
     /// This is possible with four players, and if sideways jumps are never
     /// allowed.
     pub fn may_have_to_pass(self) -> bool {

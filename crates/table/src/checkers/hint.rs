@@ -76,7 +76,7 @@ fn walled_in_pegs(position: &Position, seat: Seat) -> u32 {
     others.into_iter().filter(|peg| !can_move(peg)).count() as u32
 }
 
-/// Reports whether the peg in `from` is farther from the tip of its goal than
+/// Returns whether the peg in `from` is farther from the tip of its goal than
 /// every other peg of the player to move.
 fn is_hindmost(position: &Position, from: Hole) -> bool {
     let seat = position.side_to_move();

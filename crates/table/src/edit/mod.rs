@@ -142,12 +142,12 @@ impl<S: PositionDraft> Editor<S> {
         self.players
     }
 
-    /// Reports whether there is a change to undo.
+    /// Returns whether there is a change to undo.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Reports whether there is a change to redo.
+    /// Returns whether there is a change to redo.
     pub fn can_redo(&self) -> bool {
         !self.ahead.is_empty()
     }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// A condition on an event in a lesson, with optional fields. The condition
 /// holds if all fields that are set hold.
 pub trait Condition: DeserializeOwned + Clone + PartialEq + Debug + Default {
-    /// Reports whether no field is set.
+    /// Returns whether no field is set.
     fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -36,12 +36,12 @@ pub struct TurnEvent<'a, P: Position> {
     pub refusal: Option<&'a P::Refusal>,
 }
 
-/// Reports whether `found` is at least `wanted`; true if `wanted` is `None`.
+/// Returns whether `found` is at least `wanted`; true if `wanted` is `None`.
 pub fn at_least_if_given<T: PartialOrd>(wanted: Option<T>, found: T) -> bool {
     wanted.is_none_or(|wanted| found >= wanted)
 }
 
-/// Reports whether `found` equals `wanted`; true if `wanted` is `None`.
+/// Returns whether `found` equals `wanted`; true if `wanted` is `None`.
 pub fn equals_if_given<T: PartialEq>(wanted: Option<T>, found: T) -> bool {
     wanted.is_none_or(|wanted| found == wanted)
 }

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct LessonProgress(BTreeMap<String, BTreeSet<String>>);
 
 impl LessonProgress {
-    /// Reports whether a lesson was completed.
+    /// Returns whether a lesson was completed.
     pub fn has_done(&self, kind: GameKind, name: &str) -> bool {
         let done = self.0.get(kind.name());
         done.is_some_and(|done| done.contains(name))

@@ -9,7 +9,7 @@ use starfence_rules::{PlayError, Seat, TurnBased};
 
 /// A turn-based game that has lessons.
 pub trait TurnLessonGame: LessonGame + TurnBased {
-    /// Reports whether the condition holds for the event `moment`.
+    /// Returns whether the condition holds for the event `moment`.
     fn holds(condition: &Self::Condition, moment: &TurnEvent<'_, Self>) -> bool;
 
     /// Returns the holes or squares that the condition mentions, in the game's
@@ -156,7 +156,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         self.shown = true;
     }
 
-    /// Reports whether the solution is being shown, or was shown, in this
+    /// Returns whether the solution is being shown, or was shown, in this
     /// attempt.
     pub fn is_solution_shown(&self) -> bool {
         self.shown

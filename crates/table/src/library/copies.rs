@@ -8,7 +8,7 @@ use starfence_record::TagSection;
 use starfence_rules::GameKind;
 
 impl Library {
-    /// Reports whether a game that began after the game `id` contains all the
+    /// Returns whether a game that began after the game `id` contains all the
     /// content of `text`, with the same players.
     pub(super) fn has_later_copy(&self, id: GameId, text: &str) -> bool {
         let Some(content) = GameContent::from_text(text) else {
@@ -60,7 +60,7 @@ impl Library {
         })
     }
 
-    /// Reports whether `game` is a copy of `earlier`.
+    /// Returns whether `game` is a copy of `earlier`.
     fn is_copy(&self, game: &Candidate, earlier: &Candidate) -> bool {
         if game.listing != earlier.listing {
             return false;

@@ -59,7 +59,7 @@ fn names_of(listing: &Listing) -> Option<Vec<String>> {
     (names.len() > 1 && sorted.len() == names.len()).then_some(names)
 }
 
-/// Reports whether two games have the same players, in whatever order.
+/// Returns whether two games have the same players, in whatever order.
 fn same(names: &[String], others: &[String]) -> bool {
     names.len() == others.len() && names.iter().all(|name| others.contains(name))
 }

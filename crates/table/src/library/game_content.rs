@@ -99,7 +99,7 @@ impl GameContent {
         self.evaluated += usize::from(annotations.command(CHANCES).is_some());
     }
 
-    /// Reports whether both games are at the same move and `other` has fewer
+    /// Returns whether both games are at the same move and `other` has fewer
     /// evaluated positions.
     pub(super) fn has_longer_review(&self, other: &Self) -> bool {
         self.played == other.played && self.evaluated > other.evaluated

@@ -52,7 +52,7 @@ impl GameId {
         self.0
     }
 
-    /// Reports whether the identifier is a valid clock time, before the year
+    /// Returns whether the identifier is a valid clock time, before the year
     /// 10000.
     pub fn is_clock_time(self) -> bool {
         self.0 < Self::CLOCK_END

@@ -34,7 +34,7 @@ impl Library {
         kept.map(|kept| kept.lineage.clone()).unwrap_or_default()
     }
 
-    /// Reports whether the journal's entry of a game, `text`, may be removed:
+    /// Returns whether the journal's entry of a game, `text`, may be removed:
     /// whether the store contains the text, or a text in which it is included.
     /// The text of a game that became a copy stays in the journal until the
     /// copy is stored.

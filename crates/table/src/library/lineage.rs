@@ -40,7 +40,7 @@ impl Lineage {
         }
     }
 
-    /// Reports whether the lineage contains `text`.
+    /// Returns whether the lineage contains `text`.
     pub(super) fn contains(&self, text: &str) -> bool {
         self.0.contains(&hash_of(text))
     }
@@ -58,7 +58,7 @@ impl Lineage {
         self.0.clear();
     }
 
-    /// Reports whether the lineage contains no text.
+    /// Returns whether the lineage contains no text.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

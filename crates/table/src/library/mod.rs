@@ -267,7 +267,7 @@ impl Library {
         self.changes
     }
 
-    /// Reports whether the store contains the current text of a game.
+    /// Returns whether the store contains the current text of a game.
     pub fn is_stored(&self, id: GameId) -> bool {
         self.find(id).is_none_or(StoredGame::is_stored)
     }

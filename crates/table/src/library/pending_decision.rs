@@ -38,7 +38,7 @@ impl PendingDecision {
         self.text.as_deref()
     }
 
-    /// Reports whether this tab's text becomes a separate game.
+    /// Returns whether this tab's text becomes a separate game.
     pub fn keeps_both(&self) -> bool {
         self.decision == SyncDecision::KeepBoth
     }

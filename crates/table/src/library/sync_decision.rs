@@ -87,7 +87,7 @@ pub(super) fn decide(game: KnownGame, found: Option<&str>) -> SyncDecision {
     }
 }
 
-/// Reports whether a game has players on other devices.
+/// Returns whether a game has players on other devices.
 fn is_remote(text: &str) -> bool {
     TagSection::read(text).tag(ELSEWHERE).is_some()
 }

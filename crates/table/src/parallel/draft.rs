@@ -58,7 +58,7 @@ impl ParallelDraft {
         )
     }
 
-    /// Reports whether the player can be given a token with the given number:
+    /// Returns whether the player can be given a token with the given number:
     /// from another player's store, or because the stores together hold fewer
     /// such tokens than the game has.
     pub fn can_gain(&self, seat: Seat, number: Number) -> bool {
@@ -66,12 +66,12 @@ impl ParallelDraft {
             && (self.missing(number) || self.richest(seat, number).is_some())
     }
 
-    /// Reports whether the player has a token with the given number.
+    /// Returns whether the player has a token with the given number.
     pub fn can_lose(&self, seat: Seat, number: Number) -> bool {
         self.store(seat).count(number) > 0
     }
 
-    /// Reports whether the stores contain fewer tokens with the given number
+    /// Returns whether the stores contain fewer tokens with the given number
     /// than the game has. The rules allow this, since a game can end while
     /// tokens are in use in a plan.
     fn missing(&self, number: Number) -> bool {

@@ -8,7 +8,7 @@ use starfence_rules::parallel::{Layout, Position, Refusal, Submissions};
 use starfence_rules::{PlayError, Setup as _};
 
 impl ParallelMatch {
-    /// Reports whether the players are arranging their pegs in secret now.
+    /// Returns whether the players are arranging their pegs in secret now.
     pub fn is_arranging(&self) -> bool {
         self.phase == Phase::Arranging
     }

@@ -144,7 +144,7 @@ impl ParallelMatch {
         self.table.computer(seat)
     }
 
-    /// Reports whether the player in `seat` is a human player on this device.
+    /// Returns whether the player in `seat` is a human player on this device.
     pub fn acts_here(&self, seat: Seat) -> bool {
         self.table.acts_here(seat)
     }
@@ -155,7 +155,7 @@ impl ParallelMatch {
         seats.filter(|seat| self.acts_here(*seat)).collect()
     }
 
-    /// Reports whether any player is on another device.
+    /// Returns whether any player is on another device.
     pub fn has_remote_players(&self) -> bool {
         let mut players = self.players().iter();
         players.any(|player| player.kind == PlayerKind::Remote)
@@ -215,13 +215,13 @@ impl ParallelMatch {
             .find(|seat| self.computer(*seat).is_some())
     }
 
-    /// Reports whether a computer player with the given winning chance, from 0
+    /// Returns whether a computer player with the given winning chance, from 0
     /// to 1, accepts a draw.
     pub fn accepts_draw(&self, chance: f32) -> bool {
         self.table.accepts_draw(chance)
     }
 
-    /// Reports whether the last round is being shown.
+    /// Returns whether the last round is being shown.
     pub fn is_showing(&self) -> bool {
         self.phase == Phase::Showing
     }
@@ -265,7 +265,7 @@ impl ParallelMatch {
         self.game().len()
     }
 
-    /// Reports whether no human player has acted yet.
+    /// Returns whether no human player has acted yet.
     pub fn is_untouched(&self) -> bool {
         // Pegs that were arranged in secret count as an action.
         let fresh = match self.phase {

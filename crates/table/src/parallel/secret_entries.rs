@@ -84,7 +84,7 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         self.left
     }
 
-    /// Reports whether the draft had already been confirmed and was then
+    /// Returns whether the draft had already been confirmed and was then
     /// reopened by its player.
     pub fn was_reopened(&self) -> bool {
         self.was_reopened
@@ -99,12 +99,12 @@ impl<D, L: From<D>> SecretEntries<D, L> {
         begun.or_else(|| seats.find(|seat| self.entry(*seat).is_none()))
     }
 
-    /// Reports whether the privacy screen of the player who has begun is open.
+    /// Returns whether the privacy screen of the player who has begun is open.
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Reports whether no player has begun or confirmed an entry.
+    /// Returns whether no player has begun or confirmed an entry.
     pub fn is_untouched(&self) -> bool {
         self.confirmed.is_empty() && self.draft.is_none()
     }

@@ -113,7 +113,7 @@ impl ParallelSession {
         secrets.map_or(Set::EMPTY, |secrets| secrets.resigning)
     }
 
-    /// Reports whether a player can resign instead of making this round's plan
+    /// Returns whether a player can resign instead of making this round's plan
     /// or the next one.
     pub fn may_resign(&self, seat: Seat) -> bool {
         let is_free = !self.resigning().contains(seat);
@@ -224,7 +224,7 @@ impl ParallelSession {
         self.reopened(seat).saturating_add(lost)
     }
 
-    /// Reports whether the current draft had already been confirmed and was
+    /// Returns whether the current draft had already been confirmed and was
     /// then reopened by its player.
     fn was_reopened(&self) -> bool {
         let secrets = self.secrets.as_ref();
@@ -247,7 +247,7 @@ impl ParallelSession {
         secrets.entries.player_who_may_retract(self.people_here())
     }
 
-    /// Reports whether a round or an agreed draw can be undone. A round cannot
+    /// Returns whether a round or an agreed draw can be undone. A round cannot
     /// be undone while a player is planning, or without the consent of remote
     /// players.
     pub fn can_undo(&self) -> bool {
@@ -255,12 +255,12 @@ impl ParallelSession {
         !self.has_remote_players() && (reopens || self.is_between_rounds() && self.table.can_undo())
     }
 
-    /// Reports whether an undone round can be redone.
+    /// Returns whether an undone round can be redone.
     pub fn can_redo(&self) -> bool {
         self.is_between_rounds() && self.table.can_redo()
     }
 
-    /// Reports whether the current round contains no secret plan or layout that
+    /// Returns whether the current round contains no secret plan or layout that
     /// would be lost by leaving the round.
     fn is_between_rounds(&self) -> bool {
         let secrets = self.secrets.as_ref();

@@ -47,7 +47,7 @@ pub trait GameMistake: Any + Send + Sync {
     /// Returns a copy of the mistake.
     fn boxed(&self) -> Box<dyn GameMistake>;
 
-    /// Reports whether the other mistake is of the same type and equal to this
+    /// Returns whether the other mistake is of the same type and equal to this
     /// one.
     fn equals(&self, other: &dyn GameMistake) -> bool;
 }

@@ -38,7 +38,7 @@ impl Practised {
         self.0.retain(|id, _| is_saved(id));
     }
 
-    /// Reports whether a better move was found for the mistake `name` in a
+    /// Returns whether a better move was found for the mistake `name` in a
     /// game.
     pub(super) fn has(&self, game: GameId, name: &str) -> bool {
         let of_game = self.0.get(&game.time());

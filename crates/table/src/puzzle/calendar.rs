@@ -74,7 +74,7 @@ impl SolvedDays {
         Self(days.into_iter().collect())
     }
 
-    /// Reports whether the daily puzzle of this day was solved.
+    /// Returns whether the daily puzzle of this day was solved.
     pub fn contains(&self, day: Day) -> bool {
         self.0.contains(&day.number())
     }

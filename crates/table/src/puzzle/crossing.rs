@@ -43,7 +43,7 @@ impl Crossing {
         self.played.last().map_or(&[], Vec::as_slice)
     }
 
-    /// Reports whether all pegs have reached the south point.
+    /// Returns whether all pegs have reached the south point.
     pub fn is_done(&self) -> bool {
         self.pegs() == StarPoint::S.holes()
     }

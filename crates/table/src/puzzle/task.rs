@@ -37,14 +37,14 @@ pub trait PuzzleTask: Any + Debug + Send + Sync {
         None
     }
 
-    /// Reports whether there is at least one answer, and all answers are legal
+    /// Returns whether there is at least one answer, and all answers are legal
     /// in the position.
     fn is_sound(&self) -> bool;
 
     /// Returns a copy of the task.
     fn boxed(&self) -> Box<dyn PuzzleTask>;
 
-    /// Reports whether the other task is of the same type and equal to this
+    /// Returns whether the other task is of the same type and equal to this
     /// one.
     fn equals(&self, other: &dyn PuzzleTask) -> bool;
 }

@@ -234,7 +234,7 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         self.task.answers.first().filter(|_| self.hinted).copied()
     }
 
-    /// Reports whether the game can be continued to demonstrate why the answer
+    /// Returns whether the game can be continued to demonstrate why the answer
     /// is correct.
     pub fn can_play_out(&self) -> bool {
         self.result().is_some()
@@ -266,7 +266,7 @@ impl<P: TurnPuzzleGame> TurnPuzzle<P> {
         }
     }
 
-    /// Reports whether a search must find the next move of the demonstration or
+    /// Returns whether a search must find the next move of the demonstration or
     /// the opponent's reply to a wrong attempt.
     pub fn awaits_reply(&self) -> bool {
         match &self.play_out {

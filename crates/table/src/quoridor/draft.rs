@@ -101,7 +101,7 @@ impl QuoridorDraft {
         self.placed() + self.all_left()
     }
 
-    /// Reports whether a player is allowed to have this number of fences left.
+    /// Returns whether a player is allowed to have this number of fences left.
     pub fn may_have_left(&self, seat: Seat, left: u8) -> bool {
         self.clone().set_left(seat, left).is_ok()
     }

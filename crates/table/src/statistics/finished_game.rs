@@ -61,7 +61,7 @@ pub struct FinishedGame {
     pub has_head_start: bool,
 }
 
-/// Reports whether a value is `false`, and so is not written.
+/// Returns whether a value is `false`, and so is not written.
 fn is_false(value: &bool) -> bool {
     !value
 }

@@ -35,7 +35,7 @@ impl Statistics {
         self.0.len()
     }
 
-    /// Reports whether there are no finished games.
+    /// Returns whether there are no finished games.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -110,7 +110,7 @@ impl PlannedRound {
         self.planning.turned
     }
 
-    /// Reports whether the player is still planning.
+    /// Returns whether the player is still planning.
     pub fn is_planning(self) -> bool {
         self.lesson.read().round().is_none()
     }
@@ -122,7 +122,7 @@ impl PlannedRound {
         lesson.round().map_or(0, |round| round.steps.len())
     }
 
-    /// Reports whether the round has run to its end.
+    /// Returns whether the round has run to its end.
     pub fn has_run(self) -> bool {
         let runs = self.steps_run.get() < self.step_count() || self.animation.read().is_some();
         !runs && !self.is_planning()

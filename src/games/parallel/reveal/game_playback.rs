@@ -34,7 +34,7 @@ impl ParallelGame {
         round.as_ref().map_or(0, |round| round.steps.len())
     }
 
-    /// Reports whether the playback has reached the end of its round; tracked
+    /// Returns whether the playback has reached the end of its round; tracked
     /// reactively.
     pub fn is_at_round_end(self) -> bool {
         self.steps_run() >= self.step_count()

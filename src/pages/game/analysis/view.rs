@@ -48,7 +48,7 @@ impl SearchResult {
         self.lines.first()
     }
 
-    /// Reports whether the second-best line gives the player about the same
+    /// Returns whether the second-best line gives the player about the same
     /// winning chance as the best line.
     pub fn has_close_second(&self, seat: Option<Seat>) -> bool {
         let chance = |at: usize| {

@@ -116,7 +116,7 @@ impl ClockDriver {
         }
     }
 
-    /// Reports whether an input counts that was made at the time `made`, on the
+    /// Returns whether an input counts that was made at the time `made`, on the
     /// page's clock.
     fn admits(self, made: Duration) -> bool {
         let admit = |state: &mut TimeMeasurement| state.timer.admit(made);
@@ -240,7 +240,7 @@ impl GameClock {
         self.faces.read().get(seat.array_index()).cloned().flatten()
     }
 
-    /// Reports whether the game is paused.
+    /// Returns whether the game is paused.
     pub fn is_paused(self) -> bool {
         self.paused.get() && self.can_pause.get()
     }

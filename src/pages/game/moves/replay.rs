@@ -40,7 +40,7 @@ impl Replay {
         replay
     }
 
-    /// Reports whether the replay starts again at the end.
+    /// Returns whether the replay starts again at the end.
     pub fn is_looped(self) -> bool {
         self.loops.get_untracked()
     }

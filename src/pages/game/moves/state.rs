@@ -110,12 +110,12 @@ impl Moves {
         self.shown_path.read().ply
     }
 
-    /// Reports whether the start of the game is shown.
+    /// Returns whether the start of the game is shown.
     pub fn is_first(self) -> bool {
         self.ply() == 0
     }
 
-    /// Reports whether the end of the line is shown.
+    /// Returns whether the end of the line is shown.
     pub fn is_last(self) -> bool {
         self.ply() >= self.len.get()
     }
@@ -140,14 +140,14 @@ impl Moves {
         }
     }
 
-    /// Reports whether a review is complete: the winning chances in every
+    /// Returns whether a review is complete: the winning chances in every
     /// position are known. Tracked reactively.
     pub fn is_reviewed(self) -> bool {
         let chances = self.chances.read();
         !self.reviewing.get() && chances.len() > 1 && chances.iter().all(Option::is_some)
     }
 
-    /// Reports whether there are findings of a review to show, even from a
+    /// Returns whether there are findings of a review to show, even from a
     /// review that was stopped early or came with an imported game. Tracked
     /// reactively.
     pub fn has_review(self) -> bool {
@@ -158,7 +158,7 @@ impl Moves {
         self.is_reviewed() || !self.reviewing.get() && is_marked()
     }
 
-    /// Reports whether the page shows a review: the review's tab is open, and
+    /// Returns whether the page shows a review: the review's tab is open, and
     /// the review is running or has findings. Tracked reactively.
     pub fn shows_review(self) -> bool {
         let is_open = self.tab.get() == MovesTab::Analysis;

@@ -147,12 +147,12 @@ impl LiveGame {
         connections.flatten().map(|connections| act(&connections))
     }
 
-    /// Reports whether the browser can connect devices directly.
+    /// Returns whether the browser can connect devices directly.
     pub fn is_supported() -> bool {
         PeerConnection::is_supported()
     }
 
-    /// Reports whether all other players are connected, so that nothing has to
+    /// Returns whether all other players are connected, so that nothing has to
     /// be sent by hand. Tracked reactively.
     fn is_complete(self) -> bool {
         let status = self.sync.status.read();

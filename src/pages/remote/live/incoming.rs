@@ -23,7 +23,7 @@ pub fn keep_signal(signal: OpenedSignal) {
     SIGNALS.with_borrow_mut(|signals| signals.push(signal));
 }
 
-/// Reports whether any offers or answers are kept for the table with the given
+/// Returns whether any offers or answers are kept for the table with the given
 /// ID, as text.
 pub fn has_signals(table: &str) -> bool {
     SIGNALS.with_borrow(|signals| {

@@ -31,7 +31,7 @@ impl Board {
         Self { holes, numbers }
     }
 
-    /// Reports whether a hole is in the goal of a player, 0 or 1.
+    /// Returns whether a hole is in the goal of a player, 0 or 1.
     fn is_goal(&self, player: char, hole: usize) -> bool {
         let (_, r) = self.holes[hole];
         if player == '0' { r > 4 } else { r < -4 }
@@ -72,7 +72,7 @@ impl Board {
         .collect()
     }
 
-    /// Reports whether a player's peg that is in `from` may land in `to`.
+    /// Returns whether a player's peg that is in `from` may land in `to`.
     fn may_land(&self, player: char, from: usize, to: usize) -> bool {
         !self.is_goal(player, from) || self.is_goal(player, to)
     }

@@ -365,7 +365,7 @@ impl Board {
         (passed || self.round > flags.last_round).then_some(GameEnd::Drawn)
     }
 
-    /// Reports whether the search must consider every turn, because the player
+    /// Returns whether the search must consider every turn, because the player
     /// to move might fill a goal or the game may be near its end for another
     /// reason.
     #[inline]
@@ -379,7 +379,7 @@ impl Board {
         unprunable
     }
 
-    /// Reports whether a player is out of the game and therefore passes every
+    /// Returns whether a player is out of the game and therefore passes every
     /// turn.
     #[inline]
     pub fn is_out(&self, seat: usize) -> bool {
@@ -421,12 +421,12 @@ impl Board {
         self.pegs[seat & 7].get(..count).unwrap_or_default()
     }
 
-    /// Reports whether a peg that is in its goal must stay there.
+    /// Returns whether a peg that is in its goal must stay there.
     pub fn pegs_stay_in_goal(&self) -> bool {
         self.flags.pegs_stay_in_goal
     }
 
-    /// Reports whether the first full goal ends the game at once.
+    /// Returns whether the first full goal ends the game at once.
     pub fn first_full_goal_wins(&self) -> bool {
         self.flags.first_full_goal_wins
     }

@@ -17,7 +17,7 @@ impl Board {
         });
     }
 
-    /// Reports whether any turn of the player in `seat` satisfies `predicate`.
+    /// Returns whether any turn of the player in `seat` satisfies `predicate`.
     /// Stops at the first one that does.
     #[inline]
     pub fn any_turn(&self, seat: usize, mut predicate: impl FnMut(PackedTurn) -> bool) -> bool {
@@ -97,7 +97,7 @@ impl Board {
         false
     }
 
-    /// Reports whether a peg of the player in `seat` may swap places with the
+    /// Returns whether a peg of the player in `seat` may swap places with the
     /// peg on `hole`.
     fn may_swap(&self, seat: usize, hole: u8) -> bool {
         let hole = usize::from(hole) & 127;

@@ -79,7 +79,7 @@ impl Board {
         (0..TABLE_LEN).filter(has_peg).count() as i32
     }
 
-    /// Reports whether neither of two players can ever fill a goal: all holes
+    /// Returns whether neither of two players can ever fill a goal: all holes
     /// of one goal are occupied, the owner's pegs may not leave it, and too
     /// many of the opponent's pegs are enclosed in it for either player to
     /// bring enough pegs into its goal. Always false with more than two

@@ -101,7 +101,7 @@ fn rows_from_home(seat: Seat, hole: Hole) -> u8 {
     }
 }
 
-/// Reports whether a turn of the player to move can bring the peg nearer to the
+/// Returns whether a turn of the player to move can bring the peg nearer to the
 /// goal. Always true when the game is over.
 fn can_move_forward(position: &Position, peg: Hole) -> bool {
     let seat = position.side_to_move();

@@ -70,7 +70,7 @@ pub fn longest_chains(position: &Position) -> Option<LongestChains> {
 }
 
 impl LongestChains {
-    /// Reports whether each of the chains brings its peg closer to its goal. A
+    /// Returns whether each of the chains brings its peg closer to its goal. A
     /// longest chain that leads away from it is a move that nobody would play.
     pub fn all_gain(&self, position: &Position) -> bool {
         let goal = position.goal(position.side_to_move());

@@ -259,7 +259,7 @@ fn offer(table: &Table, act: Act) -> Option<Content> {
     Some(Content::Offer { ply, offer })
 }
 
-/// Reports whether an offer of the player is still open.
+/// Returns whether an offer of the player is still open.
 fn has_offered(table: &Table, seat: Seat) -> bool {
     table.offers().iter().any(|offer| offer.by() == seat)
 }

@@ -122,7 +122,7 @@ impl Script {
         (usize::from(event.ply) == plies).then_some(event.act)
     }
 
-    /// Reports whether the offer made by the event with index `done` is
+    /// Returns whether the offer made by the event with index `done` is
     /// accepted.
     pub fn accepts(&self, done: usize) -> bool {
         let event = self.events.get(done);

@@ -136,7 +136,7 @@ impl PlainRules {
         moves
     }
 
-    /// Reports whether the fence fits, the player to move has one left, and
+    /// Returns whether the fence fits, the player to move has one left, and
     /// every player would still have a path to the goal.
     pub fn may_place(&mut self, fence: Fence) -> bool {
         let middle = |fence: Fence| (i16::from(fence.slot.column()), i16::from(fence.slot.row()));

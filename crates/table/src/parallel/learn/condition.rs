@@ -46,7 +46,7 @@ impl LessonGame for Position {
     }
 }
 
-/// Reports whether the condition holds after a round in which the pupil
+/// Returns whether the condition holds after a round in which the pupil
 /// submitted `plan`.
 pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Resolution) -> bool {
     let laid = plan.laid_tokens().total();

@@ -166,7 +166,7 @@ impl ParallelLesson {
         self.run()
     }
 
-    /// Reports whether the solution is being shown, as opposed to a plan by the
+    /// Returns whether the solution is being shown, as opposed to a plan by the
     /// pupil.
     pub fn is_solution_shown(&self) -> bool {
         self.shown

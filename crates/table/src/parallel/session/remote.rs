@@ -23,7 +23,7 @@ impl ParallelSession {
         }
     }
 
-    /// Reports whether the session has been updated from the log of the remote
+    /// Returns whether the session has been updated from the log of the remote
     /// table. If so, any difference between the session and the log results
     /// from an action on this device.
     pub fn has_followed_log(&self) -> bool {
@@ -91,7 +91,7 @@ impl ParallelSession {
         plays
     }
 
-    /// Reports whether the session is waiting for players on other devices or
+    /// Returns whether the session is waiting for players on other devices or
     /// for the log of the remote table.
     pub(super) fn waits_for_log(&self) -> bool {
         let laying = self.players_with_entries();

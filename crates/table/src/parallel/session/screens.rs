@@ -148,7 +148,7 @@ impl ParallelSession {
         laying - self.confirmed_seats()
     }
 
-    /// Reports whether a player has begun a plan or layout on this device and
+    /// Returns whether a player has begun a plan or layout on this device and
     /// not confirmed it.
     pub fn has_draft_of(&self, seat: Seat) -> bool {
         let secrets = self.secrets.as_ref();
