@@ -11,3 +11,5 @@ pub mod piece;
 pub mod quoridor;
 pub mod star;
 pub mod surface;
+#[cfg(test)]
+mod tests;

@@ -159,6 +159,14 @@ impl Rect {
         }
     }
 
+    /// Returns whether a point is in the rectangle, or no farther than `margin`
+    /// beyond one of its edges.
+    pub fn has_near(self, point: Point, margin: f64) -> bool {
+        let (x, y) = (point.x - self.left, point.y - self.top);
+        (-margin..=self.width + margin).contains(&x)
+            && (-margin..=self.height + margin).contains(&y)
+    }
+
     /// Returns the rectangle as the value of an SVG `viewBox` attribute.
     pub fn view_box(self) -> String {
         let corner = Point::new(self.left, self.top);

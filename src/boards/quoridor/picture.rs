@@ -60,9 +60,9 @@ pub fn QuoridorPicture(
             viewBox=frame.view_box()
             aria-hidden="true"
         >
-            <QuoridorWood model=bare turned />
-            <path class="tile" d=tiles() />
-            <path class="tile-grain" d=tile_grain() />
+            <QuoridorWood model=bare turned frame />
+            <path class="tile" d=tiles(frame) />
+            <path class="tile-grain" d=tile_grain(frame) />
             <polyline class="trail" points=move || trail_points(&model.read(), turned.get()) />
             <Fences model=bare turned />
             <g class="pawns">{pawns}</g>

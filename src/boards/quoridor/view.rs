@@ -194,11 +194,11 @@ fn PlayableQuoridor(
             draws=pencil.is_some()
             on_input=Callback::new(on_input)
         >
-            <QuoridorWood model turned />
+            <QuoridorWood model turned frame />
             <BoardGrid class="squares" label=play.label size=(9, 9)>
                 {squares.collect_view()}
             </BoardGrid>
-            <path class="tile-grain" d=tile_grain() />
+            <path class="tile-grain" d=tile_grain(frame) />
             <BoardGrid class="handles" label=fences_label size=(8, 16) hidden=no_fences>
                 {slots.collect_view()}
             </BoardGrid>

@@ -20,6 +20,8 @@ pub fn QuoridorWood(
     model: Signal<QuoridorModel>,
     /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
+    /// The part of the board that is shown.
+    frame: Rect,
 ) -> impl IntoView {
     let mover = Memo::new(move |_| {
         let model = model.read();
@@ -67,7 +69,7 @@ pub fn QuoridorWood(
             />
         </g>
         <BoardRect class="field" frame=field corner=0.06 />
-        <path class="tile-sides" d=tile_sides() />
+        <path class="tile-sides" d=tile_sides(frame) />
         <g>{goals}</g>
         <g class="names" aria-hidden="true">
             {names}
@@ -126,8 +128,16 @@ pub fn trail_points(model: &QuoridorModel, turned: BoardRotation) -> Option<Stri
     Some(model.trail()?.map(|square| point(&square)).join(" "))
 }
 
-/// Returns all tiles as one SVG path, for a board whose tiles do not change.
-pub fn tiles() -> String {
+/// Returns the squares of which a part of the board shows something. Each turn
+/// of the board puts squares in the places of others.
+fn squares_in(frame: Rect) -> impl Iterator<Item = Square> {
+    let place = |square: &Square| centre(*square, BoardRotation::default());
+    Square::all().filter(move |square| frame.has_near(place(square), 0.5))
+}
+
+/// Returns the tiles in a part of the board as one SVG path, for a board whose
+/// tiles do not change.
+pub fn tiles(frame: Rect) -> String {
     let (straight, corner) = (
         Decimal(TILE_SIDE - 2.0 * CORNER_RADIUS),
         Decimal(CORNER_RADIUS),
@@ -145,12 +155,12 @@ pub fn tiles() -> String {
              v-{straight}a{corner} {corner} 0 0 1 {corner}-{corner}z"
         )
     };
-    Square::all().map(tile).collect()
+    squares_in(frame).map(tile).collect()
 }
 
-/// Returns the lower edges of all tiles as one SVG path. They make the tiles
-/// look raised, as if lit from above.
-fn tile_sides() -> String {
+/// Returns the lower edges of the tiles in a part of the board as one SVG path.
+/// They make the tiles look raised, as if lit from above.
+fn tile_sides(frame: Rect) -> String {
     let (half, deep) = (TILE_SIDE / 2.0, 0.045);
     let (side, down) = (Decimal(TILE_SIDE), Decimal(half + deep));
     let path = |square| {
@@ -158,15 +168,15 @@ fn tile_sides() -> String {
         let start = Point::new(at.x - half, at.y);
         format!("M{start}h{side}v{down}h-{side}z")
     };
-    Square::all().map(path).collect()
+    squares_in(frame).map(path).collect()
 }
 
-/// Returns the wood grain of all tiles as one SVG path: a few fibres along each
-/// tile, which differ between neighbouring tiles. The path is drawn over the
-/// tiles.
-pub fn tile_grain() -> String {
+/// Returns the wood grain of the tiles in a part of the board as one SVG path: a
+/// few fibres along each tile, which differ between neighbouring tiles. The path
+/// is drawn over the tiles.
+pub fn tile_grain(frame: Rect) -> String {
     let half = TILE_SIDE / 2.0 - 0.03;
-    let fibres = Square::all().flat_map(|square| {
+    let fibres = squares_in(frame).flat_map(|square| {
         let at = centre(square, BoardRotation::default());
         let which = u32::from(square.column()) * 5 + u32::from(square.row()) * 7;
         // One above and one below the middle, where targets are marked.

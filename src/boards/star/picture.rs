@@ -74,9 +74,9 @@ pub fn StarPicture(
     };
     view! {
         <svg class=format!("board star picture {class}").trim_end().to_owned() viewBox=frame.view_box() aria-hidden="true">
-            <StarWood model turned lit=false />
-            <path class="hole-lip" d=discs(0.235, 0.03) />
-            <path class="hole-bore" d=discs(0.21, 0.0) />
+            <StarWood model turned frame lit=false />
+            <path class="hole-lip" d=discs(frame, 0.235, 0.03) />
+            <path class="hole-bore" d=discs(frame, 0.21, 0.0) />
             {pegs}
             <polyline class="trail" points=move || route_points(&model.read().last, turned.get()) />
             {children.map(|children| children())}
@@ -84,14 +84,16 @@ pub fn StarPicture(
     }
 }
 
-/// Returns one SVG path with a disc at every hole, moved down by `lower` from
-/// the centre of the hole.
-fn discs(radius: f64, lower: f64) -> String {
+/// Returns one SVG path with a disc at every hole in `frame`, moved down by
+/// `lower` from the centre of the hole.
+fn discs(frame: Rect, radius: f64, lower: f64) -> String {
     let (radius, width) = (Decimal(radius), Decimal(2.0 * radius));
-    let disc = |hole| {
-        let at = centre(hole, BoardRotation::default());
+    // Each turn of the board puts holes in the places of others.
+    let places = Hole::all().map(|hole| centre(hole, BoardRotation::default()));
+    let disc = |at: Point| {
         let start = Point::new(at.x - radius.0, at.y + lower);
         format!("M{start}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0-{width} 0")
     };
-    Hole::all().map(disc).collect()
+    let seen = places.filter(|at| frame.has_near(*at, 1.0));
+    seen.map(disc).collect()
 }

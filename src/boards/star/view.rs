@@ -172,7 +172,7 @@ fn PlayableStar(
             draws=pencil.is_some()
             on_input=Callback::new(on_input)
         >
-            <StarWood model turned lit=true />
+            <StarWood model turned frame lit=true />
             <BoardGrid class="holes" label=play.label size=(17, 17)>
                 {rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}
             </BoardGrid>

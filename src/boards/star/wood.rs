@@ -2,7 +2,7 @@
 //! the tinted points of the star and the lines between holes.
 
 use leptos::prelude::*;
-use starfence_boards::geometry::{Decimal, Point};
+use starfence_boards::geometry::{Decimal, Point, Rect};
 use starfence_boards::star::geometry::{RIM_WIDTH, outline};
 use starfence_boards::star::{BoardRotation, StarModel, centre, corners};
 use starfence_rules::lattice::{Direction, Hole, StarPoint};
@@ -19,6 +19,9 @@ pub fn StarWood(
     model: Signal<StarModel>,
     /// The rotation of the board on the screen.
     turned: Signal<BoardRotation>,
+    /// The part of the board that is shown. A part of it is not turned while
+    /// it is shown.
+    frame: Rect,
     /// Whether the rim is lit to show that a player is to move.
     lit: bool,
 ) -> impl IntoView {
@@ -67,7 +70,7 @@ pub fn StarWood(
         <path class="grain" d=wood_grain() />
         <g transform=move || format!("rotate({})", turned.get().degrees())>
             {homes}
-            <path class="lines" d=lattice_lines() />
+            <path class="lines" d=lattice_lines(frame, turned.get_untracked()) />
             {move || {
                 goal.get()
                     .map(|point| {
@@ -116,10 +119,12 @@ fn goal_border(point: StarPoint) -> String {
 }
 
 /// Returns the lines between neighbouring holes as SVG path data: from each
-/// hole to its eastern and southern neighbours.
-fn lattice_lines() -> String {
+/// hole that is in or near `frame` on a board turned in this way to its eastern
+/// and southern neighbours.
+fn lattice_lines(frame: Rect, turned: BoardRotation) -> String {
     let mut path = String::new();
-    for hole in Hole::all() {
+    // A line has the length 1.
+    for hole in Hole::all().filter(|hole| frame.has_near(centre(*hole, turned), 1.0)) {
         let from = centre(hole, BoardRotation::default());
         for direction in [Direction::E, Direction::SE, Direction::SW] {
             if let Some(next) = hole.neighbour(direction) {
