@@ -1,5 +1,5 @@
 # Every target first installs the tools that it needs (tools/setup.sh). `make` alone lists the targets.
-.PHONY: help play dev meet translate build site webxdc check test doc bench soak fuzz lighthouse screenshots first-pictures start-pages figures puzzles calibration map player setup clean
+.PHONY: help play dev meet translate build site webxdc check test doc bench soak fuzz lighthouse screenshots first-pictures start-pages link-pictures puzzles calibration map player setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser;"
@@ -14,8 +14,8 @@ help:
 	@echo "                  with ORIGIN=https://example.org, boards also work in Safari's sandboxed frames there;"
 	@echo "                  with MEET=wss://meet.example.org, moves of players apart travel through that meeting point;"
 	@echo "                  with STUN=stun:stun.example.org:3478, friends in different networks can play live"
-	@echo "make site         builds site/: the app, the rules in all languages and the guides as static pages, and the"
-	@echo "                  library's documentation; with ORIGIN, search engines find the pages in each language"
+	@echo "make site         builds site/: the app, the rules in all languages, with what leads to lessons and puzzles, and the"
+	@echo "                  guides as static pages, and the library's documentation; with ORIGIN, search engines find the pages in each language"
 	@echo "make webxdc       packs the page as target/webxdc/starfence.xdc, for a messenger's chat (docs/hosting.md), in English;"
 	@echo "                  with LANG=xx, also in another language"
 	@echo "make doc          builds the API documentation of all crates, including the page"
@@ -25,7 +25,7 @@ help:
 	@echo "make lighthouse   measures loading on a phone, and accessibility, with Lighthouse"
 	@echo "make screenshots  takes the screenshots in docs/"
 	@echo "make first-pictures  redraws the boards that are shown while the program is loading"
-	@echo "make figures      redraws the figures of the site's rules, and the pictures beside links to it"
+	@echo "make link-pictures  redraws the pictures that apps show beside a link to the site"
 	@echo "make puzzles      rates the puzzles again after a change of the engine, and replaces those that are no longer valid: takes minutes"
 	@echo "make calibration  measures how well the winning chances shown agree with results: takes an hour"
 	@echo "make player       makes a player in one file of JavaScript for arenas, in target/player/"
@@ -133,9 +133,8 @@ first-pictures: build
 	@tools/setup.sh test
 	@node e2e/first-pictures.mjs
 
-figures: build
+link-pictures: build
 	@tools/setup.sh test
-	@node e2e/figures.mjs
 	@node e2e/link-pictures.mjs
 
 # Valid puzzles keep their places in the file, since a puzzle's place determines its number and its

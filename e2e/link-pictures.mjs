@@ -1,6 +1,6 @@
 // Draws the pictures that apps show beside a link to the site (tools/site/): docs/pictures/GAME.png,
 // 1200 by 630 pixels, with the board of a game as the app exports it, and no words but the name. Run by
-// `make figures`.
+// `make link-pictures`.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

@@ -1,11 +1,7 @@
 // The site that `make site` makes: its static pages, in a folder of a host, as readers see them.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { GAMES, rulesOf } from "../tools/site/rules.mjs";
-import { SIZE, drawnFigures, folder } from "./figures.mjs";
 import { atSize, nothingHinders } from "./hindrances.mjs";
-import { makeSite, read, removeSite, unescaped } from "./made-site.mjs";
+import { makeSite, removeSite } from "./made-site.mjs";
 import { startServer } from "./static-server.mjs";
 import { test } from "./test.mjs";
 
@@ -27,50 +23,6 @@ test.afterAll(() => {
   removeSite(made);
 });
 
-test("the rules are those that the app shows, for each number of players", async ({ browser }) => {
-  for (const locale of ["en", "ar", "ru"]) {
-    await test.step(`in ${locale}`, async () => {
-      const page = await browser.newPage({ locale });
-      for (const game of GAMES) {
-        const html = read(made, `rules/${locale}/${game.kind}.html`);
-        for (const players of game.players) {
-          await page.goto(`./#/rules?game=${game.kind}&players=${players}`);
-          await expect(page.locator(".page-head h2")).toContainText(`${players}`);
-          await expect(page.locator("html")).toHaveAttribute("lang", locale);
-          const sections = page.locator("article.help section:not(:has(.keys))");
-          const shown = await sections.evaluateAll((all) => all.map((section) => [section.querySelector("h3").textContent, section.querySelector("p").textContent]));
-          const written = rulesOf(locale, game, players);
-          // The last section of the app is about its screen.
-          expect(written.map(({ title, text }) => [title, text])).toEqual(shown.slice(0, -1));
-          for (const { title, text } of written) {
-            expect(unescaped(html)).toContain(`>${title}</h`);
-            expect(unescaped(html)).toContain(`<p>${text}</p>`);
-          }
-        }
-      }
-      await page.close();
-    });
-  }
-});
-
-test.describe("without movement", () => {
-  test.use({ viewport: SIZE, contextOptions: { reducedMotion: "reduce" } });
-  test("the figures are those that the app draws: else `make figures` draws them again", async ({ page }) => {
-    const list = JSON.parse(readFileSync(join(folder, "list.json"), "utf8"));
-    for (const game of GAMES) {
-      for (const players of game.players) {
-        const files = list[game.kind][players];
-        const drawn = await drawnFigures(page, game, players);
-        expect(Object.keys(drawn)).toEqual(Object.keys(files));
-        for (const [part, all] of Object.entries(drawn)) {
-          expect(all.map(({ width, height }) => [width, height])).toEqual(files[part].map(({ width, height }) => [width, height]));
-          for (const [place, { svg }] of all.entries()) expect(svg === readFileSync(join(folder, files[part][place].name), "utf8"), files[part][place].name).toBe(true);
-        }
-      }
-    }
-  });
-});
-
 test("a reader without JavaScript finds the rules in another language", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -79,13 +31,13 @@ test("a reader without JavaScript finds the rules in another language", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rules");
   await page.getByRole("link", { name: "العربية" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await page.getByRole("heading", { level: 2 }).last().getByRole("link").click();
+  await page.locator(".card").last().getByRole("link").first().click();
   await page.getByRole("link", { name: "Suomi" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quoridor: säännöt");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-  const figures = page.locator(".figures img");
-  await figures.last().scrollIntoViewIfNeeded();
-  await expect.poll(() => figures.last().evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);
+  // The styles of the boards are there: wood and pawns have colours.
+  const paints = await page.locator(".figures .board").last().evaluate((board) => [".field", ".piece-head"].map((part) => getComputedStyle(board.querySelector(part)).fill));
+  expect(new Set([...paints, "none", "rgb(0, 0, 0)"]).size).toBe(4);
   await context.close();
 });
 
@@ -94,7 +46,7 @@ test("a page leads to the game, and pages of all kinds report no error", async (
   page.on("console", (message) => message.type() === "error" && errors.push(`${page.url()}: ${message.text()}`));
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error}`));
   page.on("response", (response) => response.status() >= 400 && errors.push(`${response.url()}: ${response.status()}`));
-  for (const path of ["rules/index.html", "rules/fa/parallel.html", "docs/index.html", "docs/user-guide.html", "docs/notation.html", "embedding.html"]) {
+  for (const path of ["rules/index.html", "rules/fa/parallel.html", "rules/de/learn.html", "rules/el/puzzles.html", "docs/index.html", "docs/user-guide.html", "docs/notation.html", "embedding.html"]) {
     await page.goto(site + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
@@ -104,6 +56,9 @@ test("a page leads to the game, and pages of all kinds report no error", async (
   await page.goto(`${site}rules/en/quoridor.html`);
   await page.getByRole("link", { name: "Play the computer" }).click();
   await expect(page.locator("main[data-game]")).toHaveAttribute("data-game", "quoridor");
+  await page.goto(`${site}rules/en/learn.html`);
+  await page.locator(".card").first().locator("li").nth(1).getByRole("link").click();
+  await expect(page.locator("main[data-lesson]")).toHaveAttribute("data-lesson", "2");
   expect(errors).toEqual([]);
 });
 
@@ -121,7 +76,7 @@ test.describe("in a Finnish browser", () => {
 });
 
 test("no accessibility problems in the light and the dark theme, in wide and narrow windows", async ({ page }) => {
-  for (const path of ["rules/index.html", "rules/ar/chinese-checkers.html", "rules/en/quoridor.html", "docs/user-guide.html", "docs/notation.html"]) {
+  for (const path of ["rules/index.html", "rules/ar/chinese-checkers.html", "rules/en/quoridor.html", "rules/ja/learn.html", "rules/de/puzzles.html", "docs/user-guide.html", "docs/notation.html"]) {
     await page.goto(site + path);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });

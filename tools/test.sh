@@ -79,8 +79,11 @@ cargo clippy "${workspace[@]}" --all-targets --quiet -- -D warnings
 step "Fuzzers"
 CUSTOM_LIBFUZZER_PATH=$PWD/target/libfuzzer.a cargo clippy --manifest-path fuzz/Cargo.toml --all-targets --target-dir target --quiet -- -D warnings
 
+# These also write the pages from which the tests of the site make it.
 step "Tests"
-cargo test "${workspace[@]}" --quiet 2>&1 | tee $results/native.log
+export SITE_PAGES=$PWD/target/site-pages
+rm -rf "$SITE_PAGES"
+WRITE_SITE_PAGES=$SITE_PAGES cargo test "${workspace[@]}" --quiet 2>&1 | tee $results/native.log
 
 # The browser's side of src/browser, and the tests in a browser.
 step "Clippy for wasm"

@@ -3,9 +3,10 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { after, before, test } from "node:test";
 import { expect } from "@playwright/test";
+import { GAMES } from "../../tools/games.mjs";
 import { builtLanguages } from "../../tools/languages.mjs";
 import { nginx } from "../../tools/nginx.mjs";
-import { GAMES } from "../../tools/site/rules.mjs";
+import { NAMES } from "../../tools/site/pages.mjs";
 import { dist, makeSite, read, removeSite, siteFolder, unescaped } from "../made-site.mjs";
 
 const ORIGIN = "https://example.org/games";
@@ -38,7 +39,7 @@ test("every link of every page leads to a file of the site, and to a place in it
     return targets.get(path);
   };
   const all = pages();
-  expect(all.length).toBeGreaterThan(140);
+  expect(all.length).toBeGreaterThan(200);
   const broken = [];
   for (const path of [...all, "noscript.html", "index.html"]) {
     const html = read(plain, path);
@@ -56,16 +57,17 @@ test("every link of every page leads to a file of the site, and to a place in it
   expect(broken).toEqual([]);
 });
 
-test("each language has its own rules of each game, which name each other", () => {
+test("each language has its own pages, which name each other", () => {
   const languages = builtLanguages();
   expect(languages).toHaveLength(34);
   const alternatesOf = (folder, path) => [...read(folder, path).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, tag, to]) => [tag, to]);
   const titles = new Set();
-  for (const kind of ["index", ...GAMES.map(({ kind }) => kind)]) {
-    const expected = languages.map(({ tag }) => [tag, `rules/${tag}/${kind}.html`]);
-    expected.push(["x-default", kind === "index" ? "rules/index.html" : `rules/en/${kind}.html`]);
+  expect(NAMES).toHaveLength(GAMES.length + 3);
+  for (const name of NAMES) {
+    const expected = languages.map(({ tag }) => [tag, `rules/${tag}/${name}.html`]);
+    expected.push(["x-default", name === "index" ? "rules/index.html" : `rules/en/${name}.html`]);
     for (const { tag, dir } of languages) {
-      const path = `rules/${tag}/${kind}.html`;
+      const path = `rules/${tag}/${name}.html`;
       const html = read(plain, path);
       expect(html, path).toContain(`<html lang="${tag}" dir="${dir}">`);
       const [, title] = /<title>(.+)<\/title>/.exec(html);
@@ -79,6 +81,14 @@ test("each language has its own rules of each game, which name each other", () =
       expect(html).not.toContain('rel="canonical"');
     }
   }
+});
+
+test("a text that is not for all numbers of players says which it is for, in the words of the language", () => {
+  const headings = (tag, kind) => [...read(plain, `rules/${tag}/${kind}.html`).matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, text]) => text);
+  expect(headings("en", "chinese-checkers")).toEqual(["2 players", "3 players", "4 players", "6 players", "2 players", "3, 4, or 6 players"]);
+  expect(headings("en", "parallel")).toContain("3 or 4 players");
+  expect(headings("ru", "quoridor")).toEqual(expect.arrayContaining(["2 игрока", "4 игрока"]));
+  expect(headings("ru", "chinese-checkers")).toContain("3, 4 или 6 игроков");
 });
 
 test("search engines read what each game is, and see a picture of its board", () => {

@@ -18,5 +18,7 @@ pub mod quick_start;
 pub mod remote;
 pub mod rules;
 pub mod setup;
+#[cfg(test)]
+mod site;
 pub mod statistics;
 pub mod task;

@@ -45,7 +45,6 @@ fn each_game_has_its_files_and_texts() {
             format!("data/puzzles/{kind}.json"),
             format!("docs/pictures/{kind}.png"),
             format!("tests/games/valid/{record}.txt"),
-            format!("tools/site/rules/{kind}.mjs"),
         ] {
             assert!(root.join(&path).exists(), "{path}");
         }

@@ -3,7 +3,7 @@
 import { EXAMPLE } from "../games.mjs";
 import { builtLanguages } from "../languages.mjs";
 import { described, escaped } from "./html.mjs";
-import { RULES, picture, rulesPath } from "./rules-pages.mjs";
+import { RULES, pathOf, picture } from "./pages.mjs";
 import { textsOf } from "./texts.mjs";
 
 /** Returns a text with another in the place of one that is there exactly once. */
@@ -43,7 +43,7 @@ export function withoutScripts(html) {
     const start = `<p lang="${tag}"`;
     const end = text.indexOf("</p>", text.indexOf(start));
     if (tag === "en" || !text.includes(start)) return text;
-    const rules = `<a href="./${rulesPath(tag)}" target="_top">${escaped(textsOf(tag)("page.setup.rules"))}</a>`;
+    const rules = `<a href="./${pathOf(tag)}" target="_top">${escaped(textsOf(tag)("page.setup.rules"))}</a>`;
     return `${text.slice(0, end)} ${rules}${text.slice(end)}`;
   }, html);
 }

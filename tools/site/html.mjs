@@ -19,7 +19,7 @@ export function relative(from, to) {
 export const link = (from, to, text, more = "") => `<a href="${escaped(relative(from, to))}"${more}>${escaped(text)}</a>`;
 
 /** The policy of the static pages, which have no scripts. Lighthouse fetches robots.txt as the page. */
-const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** Returns data for search engines. Browsers do not execute it, so no policy forbids it. A `<` would
  * end it. */
@@ -44,9 +44,9 @@ export function described({ origin, path, title, description, alternates = [], p
   ];
 }
 
-/** Returns a static page. `menu` and `foot` are HTML; `style` is the path of the style sheet. The
- * other fields are those of `described`. */
-export function page({ tag, dir, style, menu = "", main, foot = "", ...head }) {
+/** Returns a static page. `menu`, `main` and `foot` are HTML; `style` is the path of the style sheet;
+ * `wide` pages have room for pictures beside their text. The other fields are those of `described`. */
+export function page({ tag, dir, style, wide = false, menu = "", main, foot = "", ...head }) {
   const { path, title, description } = head;
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}">
@@ -61,7 +61,7 @@ export function page({ tag, dir, style, menu = "", main, foot = "", ...head }) {
 <link rel="stylesheet" href="${relative(path, style)}">
 ${described(head).join("\n")}
 </head>
-<body>
+<body${wide ? ' class="wide"' : ""}>
 <header class="site-head">${link(path, "", "Starfence", ' class="site-sign"')}${menu}</header>
 <main>
 ${main}

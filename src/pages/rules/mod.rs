@@ -18,7 +18,7 @@ pub use page::RulesPage;
 
 pub use section::Section;
 
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{I18n, t_string, use_i18n};
 use crate::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 use screen::ControlSections;
@@ -40,29 +40,35 @@ pub fn Rules(
     let i18n = use_i18n();
     // Everything is rebuilt when the language changes.
     let sections = move || {
-        let sections = (book.sections)(i18n, game);
-        let clocks = Section {
-            topic: Some(RuleTopic::TimeoutOrResignation),
-            title: t_string!(i18n, help.clock.title).to_owned(),
-            text: match (game.kind().info().turn_mode, game.players()) {
-                (TurnMode::Simultaneous, 2) => t_string!(i18n, help.clock.plan_two),
-                (TurnMode::Simultaneous, _) => t_string!(i18n, help.clock.plan_more),
-                (_, 2) => t_string!(i18n, help.clock.two),
-                _ => t_string!(i18n, help.clock.more),
-            }
-            .to_owned(),
-            figures: Vec::new(),
-        };
-        let all = sections.into_iter().chain([clocks]);
         let view = |section: Section| {
             let is_target = topic.is_some() && section.topic == topic;
             section.view(is_target)
         };
-        all.map(view).collect_view()
+        let sections = sections_with_clocks(i18n, game, book);
+        sections.into_iter().map(view).collect_view()
     };
     view! {
         <article class="help">
             {sections} <ControlSections kind=game.kind() book />
         </article>
     }
+}
+
+/// Returns the sections of a game's rules, and after them the one on clocks.
+pub fn sections_with_clocks(i18n: I18n, game: GameOptions, book: RuleBook) -> Vec<Section> {
+    let clocks = Section {
+        topic: Some(RuleTopic::TimeoutOrResignation),
+        title: t_string!(i18n, help.clock.title).to_owned(),
+        text: match (game.kind().info().turn_mode, game.players()) {
+            (TurnMode::Simultaneous, 2) => t_string!(i18n, help.clock.plan_two),
+            (TurnMode::Simultaneous, _) => t_string!(i18n, help.clock.plan_more),
+            (_, 2) => t_string!(i18n, help.clock.two),
+            _ => t_string!(i18n, help.clock.more),
+        }
+        .to_owned(),
+        figures: Vec::new(),
+    };
+    let mut sections = (book.sections)(i18n, game);
+    sections.push(clocks);
+    sections
 }
