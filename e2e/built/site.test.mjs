@@ -71,7 +71,7 @@ test("each language has its own pages, which name each other", () => {
       const html = read(plain, path);
       expect(html, path).toContain(`<html lang="${tag}" dir="${dir}">`);
       const [, title] = /<title>(.+)<\/title>/.exec(html);
-      const [, description] = /<meta name="description" content="(.{20,})">/.exec(html);
+      const [, description] = /<meta name="description" content="(.{10,})">/.exec(html);
       expect(titles.has(`${tag} ${title}`), title).toBe(false);
       titles.add(`${tag} ${title}`);
       expect(html).toContain(`<meta property="og:description" content="${description}">`);

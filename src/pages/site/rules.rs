@@ -28,8 +28,8 @@ pub struct TextForPlayers {
     pub players: Vec<u8>,
     /// The text, as HTML.
     pub text: String,
-    /// The figures for these numbers of players, each as HTML; a figure that
-    /// several of them share is there once.
+    /// The figures for these numbers of players, each as HTML, without those that
+    /// the section already has for smaller numbers.
     pub figures: Vec<String>,
 }
 
@@ -90,12 +90,12 @@ impl MergedSection {
     }
 
     /// Adds the section's content for a number of players.
-    fn add(&mut self, players: u8, text: String, figures: Vec<String>) {
+    fn add(&mut self, players: u8, text: String, mut figures: Vec<String>) {
+        let is_shown = |figure: &String| self.texts.iter().any(|it| it.figures.contains(figure));
+        figures.retain(|figure| !is_shown(figure));
         match self.texts.iter_mut().find(|known| known.text == text) {
             Some(known) => {
                 known.players.push(players);
-                let mut figures = figures;
-                figures.retain(|figure| !known.figures.contains(figure));
                 known.figures.append(&mut figures);
             }
             None => self.texts.push(TextForPlayers {

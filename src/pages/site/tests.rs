@@ -90,7 +90,7 @@ fn the_rules_have_the_sections_of_the_page_in_its_order_for_each_number_of_playe
 }
 
 #[test]
-fn a_text_that_is_the_same_for_all_numbers_of_players_is_there_once() {
+fn texts_and_figures_that_numbers_of_players_share_are_there_once() {
     let app = App::open();
     let pages = rendered(&app, "en", &[]);
     let texts = |game: &str, title: &str| -> Vec<Vec<u8>> {
@@ -105,7 +105,16 @@ fn a_text_that_is_the_same_for_all_numbers_of_players_is_there_once() {
     assert_eq!(texts("quoridor", "Two pawns in a row"), [[4]]);
     // Each number of players has a figure of its own.
     assert_eq!(texts("quoridor", "Aim of the game"), [[2, 4]]);
-    assert_eq!(pages["quoridor"].sections[0].texts[0].figures.len(), 2);
+    let figures = |game: &str, title: &str| -> Vec<usize> {
+        let mut sections = pages[game].sections.iter();
+        let section = sections.find(|section| section.title == title);
+        let texts = section.expect("a section").texts.iter();
+        texts.map(|text| text.figures.len()).collect()
+    };
+    assert_eq!(figures("quoridor", "Aim of the game"), [2]);
+    assert_eq!(figures("quoridor", "The start"), [1, 1]);
+    // The texts differ, but not the figures.
+    assert_eq!(figures("quoridor", "Placing a fence"), [2, 0]);
 }
 
 #[test]
