@@ -4,7 +4,7 @@
 use super::error_page::ErrorPage;
 use super::loading_page::{LoadingPage, LoadingPart};
 use crate::browser::press::on_click;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use crate::state::chunks::{LazyChunk, LoadState};
 use leptos::prelude::*;
 
@@ -67,8 +67,8 @@ impl LazyView {
             // not cause it to be built again.
             LoadState::Ready => untrack(|| show.run()),
             LoadState::Failed => {
-                let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
-                let title = move || t_string!(i18n, page.trouble.title_offline).to_owned();
+                let reason = t!(i18n, page.trouble.not_fetched);
+                let title = t!(i18n, page.trouble.title_offline);
                 view! { <ErrorPage title reason retry=load /> }.into_any()
             }
             LoadState::NotAsked | LoadState::Loading => view! { <LoadingPage /> }.into_any(),

@@ -19,7 +19,7 @@ use leptos::prelude::*;
 #[component]
 pub fn LanguageChoice() -> impl IntoView {
     let i18n = use_i18n();
-    let label = Signal::derive(move || t_string!(i18n, page.settings.language).to_owned());
+    let label = Signal::derive(t!(i18n, page.settings.language));
     let likely = likely_languages(untrack(|| i18n.language()));
     let likely = Memo::new(move |_| {
         let mut shown = likely.clone();

@@ -2,7 +2,7 @@
 
 use super::button::IconButton;
 use crate::browser::press::on_click;
-use crate::i18n::{Language, LanguageRequest, t, t_string, use_i18n};
+use crate::i18n::{Language, LanguageRequest, t, use_i18n};
 use leptos::prelude::*;
 
 /// A notice that says which language could not be fetched, with a button to try
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 #[component]
 pub fn LanguageNotice() -> impl IntoView {
     let i18n = use_i18n();
-    let close = move || t_string!(i18n, page.play.close).to_owned();
+    let close = t!(i18n, page.play.close);
     let notice = move |language: Language| {
         view! {
             <div class={"toast warning"} role="alert">

@@ -24,7 +24,7 @@ pub fn SaveNotices() -> impl IntoView {
         }
     });
     let not_saved = move || {
-        let text = move || t_string!(i18n, page.trouble.not_saved).to_owned();
+        let text = t!(i18n, page.trouble.not_saved);
         let close = move |()| closed.set(true);
         (games.save_failed.get() && !closed.get())
             .then(|| view! { <Toast text close warns=true /> })
@@ -32,7 +32,7 @@ pub fn SaveNotices() -> impl IntoView {
     let silence_closed = RwSignal::new(false);
     let silent = Memo::new(move |_| games.store.get() == StoreState::Unresponsive);
     let not_answered = move || {
-        let text = move || t_string!(i18n, page.trouble.storage_unresponsive).to_owned();
+        let text = t!(i18n, page.trouble.storage_unresponsive);
         let close = move |()| silence_closed.set(true);
         (silent.get() && !games.shows_silence_notice.get() && !silence_closed.get())
             .then(|| view! { <Toast text close warns=true /> })
@@ -41,11 +41,11 @@ pub fn SaveNotices() -> impl IntoView {
         let close = move |()| games.diverged.set(None);
         games.diverged.get().map(|divergence| match divergence {
             Divergence::Overruled(_) => {
-                let text = move || t_string!(i18n, page.library.overruled).to_owned();
+                let text = t!(i18n, page.library.overruled);
                 view! { <Toast text close /> }.into_any()
             }
             Divergence::Copied { id, .. } => {
-                let text = move || t_string!(i18n, page.library.parted).to_owned();
+                let text = t!(i18n, page.library.parted);
                 let href = Address::Game(id).to_fragment();
                 let label = t!(i18n, page.library.other_one);
                 let link = view! {
@@ -58,13 +58,13 @@ pub fn SaveNotices() -> impl IntoView {
         })
     };
     let kept_aside = move || {
-        let text = move || t_string!(i18n, page.trouble.progress_aside).to_owned();
+        let text = t!(i18n, page.trouble.progress_aside);
         let close = move |()| games.progress_set_aside.set(false);
         let shown = games.progress_set_aside.get();
         shown.then(|| view! { <Toast text close /> })
     };
     let not_counted = move || {
-        let text = move || t_string!(i18n, page.trouble.not_counted).to_owned();
+        let text = t!(i18n, page.trouble.not_counted);
         let close = move |()| games.count_failed.set(false);
         let shown = games.count_failed.get();
         shown.then(|| view! { <Toast text close warns=true /> })
@@ -107,7 +107,7 @@ fn Toast(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let class = if warns { "toast warning" } else { "toast" };
-    let label = move || t_string!(i18n, page.play.close).to_owned();
+    let label = t!(i18n, page.play.close);
     view! {
         <div class=class>
             <p>{move || text.get()}</p>

@@ -30,7 +30,7 @@ pub fn SettingsDialog(
     open: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let title = Signal::derive(move || t_string!(i18n, page.settings.title).to_owned());
+    let title = Signal::derive(t!(i18n, page.settings.title));
     view! {
         <DialogFrame class="settings" title open>
             <div class={"settings-list"}>
@@ -178,7 +178,7 @@ fn StorageState() -> impl IntoView {
     let i18n = use_i18n();
     let is_persistent = use_saved_games().is_persistent;
     spawn_local(async move { is_persistent.set(persistence::is_persistent().await) });
-    let label = Signal::derive(move || t_string!(i18n, page.settings.storage).to_owned());
+    let label = Signal::derive(t!(i18n, page.settings.storage));
     let text = move || match is_persistent.get() {
         Some(true) => t_string!(i18n, page.settings.storage_permanent),
         Some(false) => t_string!(i18n, page.settings.storage_may_clear),

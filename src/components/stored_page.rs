@@ -4,7 +4,7 @@ use super::button::Button;
 use super::error_page::ErrorPage;
 use super::loading_page::LoadingPage;
 use crate::browser::page::reload;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use crate::state::library::{StoreState, use_saved_games};
 use leptos::prelude::*;
 
@@ -30,9 +30,9 @@ fn SilentStorePage() -> impl IntoView {
     let games = use_saved_games();
     games.shows_silence_notice.set(true);
     on_cleanup(move || games.shows_silence_notice.set(false));
-    let title = move || t_string!(i18n, page.trouble.title_storage).to_owned();
-    let reason = move || t_string!(i18n, page.trouble.storage_waiting).to_owned();
-    let label = move || t_string!(i18n, page.trouble.reload).to_owned();
+    let title = t!(i18n, page.trouble.title_storage);
+    let reason = t!(i18n, page.trouble.storage_waiting);
+    let label = t!(i18n, page.trouble.reload);
     view! {
         <ErrorPage title reason retry=move |()| games.ask_store_again()>
             <Button label on_press=move |()| reload() />

@@ -1,7 +1,7 @@
 //! Notices that an embedded page shows beside the board.
 
 use crate::components::button::IconButton;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::prelude::*;
 
 /// A warning that the game will be lost when the page is closed. The user can
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub fn NotKeptNotice() -> impl IntoView {
     let i18n = use_i18n();
     let shown = RwSignal::new(true);
-    let close = move || t_string!(i18n, page.play.close).to_owned();
+    let close = t!(i18n, page.play.close);
     move || {
         shown.get().then(|| {
             view! {

@@ -32,6 +32,12 @@ where
     }
 }
 
+impl From<Signal<&'static str>> for Text {
+    fn from(text: Signal<&'static str>) -> Self {
+        (move || text.get()).into()
+    }
+}
+
 impl From<Signal<String>> for Text {
     fn from(text: Signal<String>) -> Self {
         (move || text.get()).into()

@@ -26,7 +26,7 @@ pub fn AboutPage() -> impl IntoView {
     view! {
         <SitePage
             class="reading about"
-            title=Signal::derive(move || t_string!(i18n, about.title).to_owned())
+            title=t!(i18n, about.title)
             about=Signal::derive(version)
         >
             <p>{t!(i18n, about.what)}</p>

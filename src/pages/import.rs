@@ -251,7 +251,7 @@ pub fn ImportPage(
                             {t!(i18n, share.open.open)}
                         </button>
                         <FileButton
-                            label=Signal::derive(move || t_string!(i18n, share.open.file).to_owned())
+                            label=t!(i18n, share.open.file)
                             accept=RECORD_FILES
                             on_choose=move |file| state.import_file(file)
                         />

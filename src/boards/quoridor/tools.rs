@@ -1,7 +1,7 @@
 //! Buttons for placing fences without pointing at the board.
 
 use crate::components::button::IconButton;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::prelude::*;
 use starfence_boards::quoridor::{QuoridorInteraction, QuoridorModel};
 use starfence_rules::quoridor::Fence;
@@ -40,23 +40,23 @@ pub fn FenceTools(
     view! {
         <IconButton
             icon="fence"
-            label=Signal::derive(move || t_string!(i18n, page.grid.fence_mode).to_owned())
-            caption=Signal::derive(move || t_string!(i18n, page.grid.short_fence).to_owned())
+            label=t!(i18n, page.grid.fence_mode)
+            caption=t!(i18n, page.grid.short_fence)
             on_press=move |()| start()
             disabled=none_allowed
             pressed=fence_mode
         />
         <IconButton
             icon="turn"
-            label=Signal::derive(move || t_string!(i18n, page.grid.turn_fence).to_owned())
-            caption=Signal::derive(move || t_string!(i18n, page.grid.short_turn).to_owned())
+            label=t!(i18n, page.grid.turn_fence)
+            caption=t!(i18n, page.grid.short_turn)
             on_press=move |()| interaction.update(QuoridorInteraction::turn_preview)
             disabled=Signal::derive(move || preview.get().is_none())
         />
         <IconButton
             icon="tick"
-            label=Signal::derive(move || t_string!(i18n, page.grid.place_fence).to_owned())
-            caption=Signal::derive(move || t_string!(i18n, page.grid.short_place).to_owned())
+            label=t!(i18n, page.grid.place_fence)
+            caption=t!(i18n, page.grid.short_place)
             on_press=move |()| place()
             disabled=not_legal
             attr:data-places="fence"

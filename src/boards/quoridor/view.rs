@@ -10,7 +10,7 @@ use crate::boards::surface::{BoardGrid, BoardSurface};
 use crate::browser::keyboard;
 use crate::browser::window_events::on_window;
 use crate::components::button::aria_bool;
-use crate::i18n::{Text, t_string, use_i18n};
+use crate::i18n::{Text, t, use_i18n};
 use leptos::prelude::*;
 use starfence_boards::class_list;
 use starfence_boards::geometry::{Decimal, Point, Rect};
@@ -181,7 +181,7 @@ fn PlayableQuoridor(
         fence_mode,
         play,
     };
-    let fences_label = Signal::derive(move || t_string!(i18n, page.grid.fences).to_owned());
+    let fences_label = Signal::derive(t!(i18n, page.grid.fences));
     let no_fences = Memo::new(move |_| !fence_mode.get() && model.read().fences.is_empty());
     let squares = (0..9).map(move |row| view! { <SquareRow row cells /> });
     let slots = (0..8).map(move |row| view! { <FenceRow row cells /> });

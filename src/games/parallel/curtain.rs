@@ -146,8 +146,8 @@ pub fn AllPlannedScreen(game: ParallelGame) -> impl IntoView {
 pub fn InOtherTabScreen(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
     let elsewhere = Memo::new(move |_| game.lock.get() == LockState::HeldElsewhere);
-    let title = move || t_string!(i18n, page.plan.elsewhere).to_owned();
-    let text = move || t_string!(i18n, page.plan.elsewhere_how).to_owned();
+    let title = t!(i18n, page.plan.elsewhere);
+    let text = t!(i18n, page.plan.elsewhere_how);
     view! {
         <CurtainScreen game>
             <h1>{move || elsewhere.get().then(title)}</h1>

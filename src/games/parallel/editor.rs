@@ -236,7 +236,7 @@ fn ArrowChoice(draft: DraftEditor<ParallelDraft>) -> impl IntoView {
             </ChoiceButton>
         }
     };
-    let label = Signal::derive(move || t_string!(i18n, edit.arrow).to_owned());
+    let label = Signal::derive(t!(i18n, edit.arrow));
     view! {
         <Field label>
             <div class="tray arrows" role="group" aria-label=move || label.get()>

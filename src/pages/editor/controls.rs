@@ -5,7 +5,7 @@ use crate::browser::press::on_click;
 use crate::components::button::aria_bool;
 use crate::components::choice::{Field, Segments};
 use crate::components::icon::Icon;
-use crate::i18n::{Text, t_string, use_i18n};
+use crate::i18n::{Text, t, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 
@@ -50,7 +50,7 @@ pub fn EraserButton(
     on_choose: Callback<()>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || t_string!(i18n, edit.take).to_owned();
+    let label = t!(i18n, edit.take);
     view! {
         <ChoiceButton label chosen on_choose>
             <Icon name="eraser" />
@@ -67,7 +67,7 @@ pub fn SideToMove(
     on_choose: Callback<Seat>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = Signal::derive(move || t_string!(i18n, edit.to_move).to_owned());
+    let label = Signal::derive(t!(i18n, edit.to_move));
     let seats = StoredValue::new(state.seats());
     let names = move || {
         seats

@@ -4,7 +4,7 @@ use super::state::DraftEditor;
 use crate::browser::random::random_seed;
 use crate::components::error_page::ErrorPage;
 use crate::i18n::reasons::setup_error;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::SetupError;
 use starfence_table::edit::{Editor, PositionDraft};
@@ -19,7 +19,7 @@ pub fn editor_page(
     let i18n = use_i18n();
     open(setup).unwrap_or_else(|error| {
         let reason = Signal::derive(move || setup_error(i18n, &error));
-        let title = move || t_string!(i18n, page.trouble.title_link).to_owned();
+        let title = t!(i18n, page.trouble.title_link);
         view! { <ErrorPage title reason /> }.into_any()
     })
 }

@@ -161,7 +161,7 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
     };
     let retry = move || {
         view.retry.get().map(|press| {
-            let label = move || t_string!(i18n, learn.again).to_owned();
+            let label = t!(i18n, learn.again);
             view! { <FocusedButton label=Signal::derive(label) press /> }
         })
     };

@@ -53,7 +53,7 @@ pub fn lesson_page<P: LessonGame>(
 #[component]
 fn NoLesson(kind: GameKind, number: u16, count: usize) -> impl IntoView {
     let i18n = use_i18n();
-    let title = move || t_string!(i18n, learn.title_lesson).to_owned();
+    let title = t!(i18n, learn.title_lesson);
     let reason = move || {
         let game = game_name(i18n, kind);
         t_string!(i18n, learn.no_lesson, number, game, count)
@@ -72,7 +72,7 @@ fn NoLesson(kind: GameKind, number: u16, count: usize) -> impl IntoView {
 #[component]
 fn DamagedLessons() -> impl IntoView {
     let i18n = use_i18n();
-    let title = move || t_string!(i18n, learn.title_lesson).to_owned();
-    let reason = move || t_string!(i18n, learn.damaged).to_owned();
+    let title = t!(i18n, learn.title_lesson);
+    let reason = t!(i18n, learn.damaged);
     view! { <ErrorPage title reason=Signal::derive(reason) /> }
 }

@@ -9,7 +9,7 @@ use crate::components::button::Button;
 use crate::components::file_button::FileButton;
 use crate::components::report::Report;
 use crate::i18n::reasons::{clock_error, load_error};
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_table::{Import, LoadError, TimeControlError};
@@ -38,7 +38,7 @@ pub fn ExportButton(
         let report = FileReport::Exported { games, damaged };
         state.report.set(Some(report));
     };
-    let label = move || t_string!(i18n, page.library.save).to_owned();
+    let label = t!(i18n, page.library.save);
     view! { <Button label on_press=export disabled /> }
 }
 
@@ -49,7 +49,7 @@ pub fn ImportButton(
     state: LibraryState,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || t_string!(i18n, page.library.open).to_owned();
+    let label = t!(i18n, page.library.open);
     view! {
         <FileButton
             label=Signal::derive(label)

@@ -35,7 +35,7 @@ pub fn library_view(state: LibraryState) -> impl IntoView {
                 let text = t!(i18n, page.library.none_of_these);
                 view! { <p class="empty">{text}</p> }.into_any()
             } else {
-                let text = move || t_string!(i18n, page.library.none).to_owned();
+                let text = t!(i18n, page.library.none);
                 view! { <EmptyList text=Signal::derive(text) /> }.into_any()
             }
         })
@@ -52,7 +52,7 @@ pub fn library_view(state: LibraryState) -> impl IntoView {
         <SitePage
             section=Section::Games
             class="library"
-            title=Signal::derive(move || t_string!(i18n, page.library.title).to_owned())
+            title=t!(i18n, page.library.title)
         >
             <ReportView state />
             <CopiesOffer state />

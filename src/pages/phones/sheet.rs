@@ -24,7 +24,7 @@ pub fn PhoneSheet(
         }
         now
     });
-    let title = Signal::derive(move || t_string!(i18n, phones.title).to_owned());
+    let title = Signal::derive(t!(i18n, phones.title));
     let about = move || {
         if SharedScreen::is_supported() {
             t_string!(i18n, phones.about)

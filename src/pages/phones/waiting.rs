@@ -110,7 +110,7 @@ pub fn JoinedPhone(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let name = move || screen.table.summary.read().name(i18n, seat);
-    let label = move || t_string!(i18n, phones.disconnect).to_owned();
+    let label = t!(i18n, phones.disconnect);
     view! {
         <span class="phone-joined" role="group" aria-label=name>
             <small class="quiet">{t!(i18n, phones.joined)}</small>
@@ -126,6 +126,6 @@ pub fn PhonesButton(
     screen: SharedScreen,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || t_string!(i18n, phones.title).to_owned();
+    let label = t!(i18n, phones.title);
     view! { <Button label on_press=move |()| screen.is_open.set(true) /> }
 }

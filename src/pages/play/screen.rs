@@ -6,7 +6,7 @@ use crate::components::chunk_view::chunk_page;
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
 use crate::i18n::reasons::load_error;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::use_saved_games;
 use crate::state::settings::Settings;
@@ -63,8 +63,8 @@ fn OtherTabsGame(id: GameId, page: Callback<AnyMatch, AnyView>) -> impl IntoView
     });
     let found = move || {
         loaded_game(id, page).unwrap_or_else(|| {
-            let reason = move || t_string!(i18n, page.trouble.no_game).to_owned();
-            let title = move || t_string!(i18n, page.trouble.title_game).to_owned();
+            let reason = t!(i18n, page.trouble.no_game);
+            let title = t!(i18n, page.trouble.title_game);
             view! { <ErrorPage title reason /> }.into_any()
         })
     };
@@ -86,7 +86,7 @@ fn DamagedGame(id: GameId, error: LoadError) -> impl IntoView {
         let damaged = t_string!(i18n, page.trouble.damaged);
         i18n.sentences([damaged, &load_error(i18n, &error)])
     };
-    let title = move || t_string!(i18n, page.trouble.title_damaged).to_owned();
+    let title = t!(i18n, page.trouble.title_damaged);
     let reason = Signal::derive(reason);
     let chunks = use_chunks();
     let importing = RwSignal::new(false);
@@ -95,7 +95,7 @@ fn DamagedGame(id: GameId, error: LoadError) -> impl IntoView {
         if let Some(text) = text {
             return chunk_page(chunks.library, move |library| (library.record)(&text));
         }
-        let label = move || t_string!(i18n, page.trouble.see_readable).to_owned();
+        let label = t!(i18n, page.trouble.see_readable);
         view! {
             <ErrorPage title reason can_continue=true>
                 <button

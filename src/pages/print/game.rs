@@ -69,7 +69,7 @@ pub fn PrintSetupPage(setup: GameSetup) -> impl IntoView {
             view! { <GameSheets table ply=None id=None kinds first /> }.into_any()
         }
         Err(error) => {
-            let title = move || t_string!(i18n, page.trouble.title_link).to_owned();
+            let title = t!(i18n, page.trouble.title_link);
             let reason = Signal::derive(move || setup_error(i18n, &error));
             view! { <ErrorPage title reason /> }.into_any()
         }

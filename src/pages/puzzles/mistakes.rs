@@ -165,7 +165,7 @@ pub fn MistakeLayout(
             kind
             players=count
             number
-            title=Signal::derive(move || t_string!(i18n, puzzles.mistakes.title).to_owned())
+            title=t!(i18n, puzzles.mistakes.title)
             about=Signal::derive(about)
             view
             tools
@@ -180,11 +180,11 @@ pub fn MistakeLayout(
 #[component]
 fn NoMistakes() -> impl IntoView {
     let i18n = use_i18n();
-    let text = Signal::derive(move || t_string!(i18n, puzzles.mistakes.none).to_owned());
+    let text = Signal::derive(t!(i18n, puzzles.mistakes.none));
     view! {
         <SitePage
             section=Section::Puzzles
-            title=Signal::derive(move || t_string!(i18n, puzzles.mistakes.title).to_owned())
+            title=t!(i18n, puzzles.mistakes.title)
         >
             <EmptyList text>
                 <a class="button primary" href=Address::Games.to_fragment()>

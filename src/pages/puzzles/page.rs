@@ -5,7 +5,7 @@ use crate::address::Address;
 use crate::browser::sound;
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::navigation::use_navigation;
 use crate::state::puzzle_files::{fetch_puzzles, fetched_puzzles};
 use crate::state::puzzle_progress::{StoredPuzzles, today_or_first_day};
@@ -85,7 +85,7 @@ pub fn FetchedPuzzles(
         load();
     }
     let trouble = move |reason: fn(crate::i18n::I18n) -> &'static str| {
-        let title = move || t_string!(i18n, puzzles.no_puzzles).to_owned();
+        let title = t!(i18n, puzzles.no_puzzles);
         let reason = move || reason(i18n).to_owned();
         view! { <ErrorPage title reason=Signal::derive(reason) retry=move |()| load() /> }
             .into_any()

@@ -6,7 +6,7 @@ use super::table_status::Absent;
 use super::table_sync::TableSync;
 use crate::browser::time::now;
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_remote::Access;
 use starfence_rules::Seat;
@@ -86,7 +86,7 @@ pub fn LeavePart(
         let part = |absent: Absent| view! { <AbsentPart sync absent /> };
         absent.get().into_iter().map(part).collect_view()
     };
-    let title = move || t_string!(i18n, remote.leave.leave).to_owned();
+    let title = t!(i18n, remote.leave.leave);
     view! {
         {absent}
         <Show when=may_leave>

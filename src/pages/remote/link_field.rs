@@ -8,7 +8,7 @@ use crate::browser::location;
 use crate::browser::press::on_click;
 use crate::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::share::link_row::{LinkRow, QrPicture};
 use crate::share::qr::qr;
 use leptos::prelude::*;
@@ -92,6 +92,6 @@ pub fn LinkField(
         {sheet}
         <LinkRow text on_copy=Some(on_sent) />
         <TextCode text />
-        <Button label=move || t_string!(i18n, remote.save).to_owned() on_press=download />
+        <Button label=t!(i18n, remote.save) on_press=download />
     }
 }

@@ -8,7 +8,7 @@ use super::trouble::{link_trouble, parcel_trouble};
 use crate::components::chunk_view::chunk_page;
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::library::{read_desk, use_saved_games};
 use crate::state::navigation::use_navigation;
@@ -99,7 +99,7 @@ fn page_of(i18n: I18n, shown: RwSignal<Shown>) -> impl IntoView {
     move || match shown.get() {
         Shown::Loading => view! { <LoadingPage /> }.into_any(),
         Shown::Bad(reason) => {
-            let title = move || t_string!(i18n, remote.bad.title).to_owned();
+            let title = t!(i18n, remote.bad.title);
             let reason = move || reason.clone();
             view! { <ErrorPage title reason /> }.into_any()
         }

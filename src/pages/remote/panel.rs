@@ -12,7 +12,7 @@ use crate::browser::effects::run_effect;
 use crate::browser::meeting_point::meeting_host;
 use crate::browser::webxdc::is_in_chat;
 use crate::components::chunk_view::chunk_part;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::remote_game::{RemoteGame, RemoteStage, RemoteStop};
 use leptos::prelude::*;
@@ -99,8 +99,8 @@ fn TakeBackAnswer(sync: TableSync) -> impl IntoView {
                 t_string!(i18n, remote.asks, name = name(by))
             }
         };
-        let allow = move || t_string!(i18n, remote.allow).to_owned();
-        let decline = move || t_string!(i18n, remote.decline).to_owned();
+        let allow = t!(i18n, remote.allow);
+        let decline = t!(i18n, remote.decline);
         let answers = vec![
             answer(allow, move || sync.answer(offer, true)),
             answer(decline, move || sync.answer(offer, false)),
@@ -133,7 +133,7 @@ fn RematchNote(sync: TableSync) -> impl IntoView {
             return Some(view! { <p role="alert">{declined}</p> }.into_any());
         };
         let asks = move || t_string!(i18n, remote.rematch.asks, name = name(by));
-        let decline = move || t_string!(i18n, remote.decline).to_owned();
+        let decline = t!(i18n, remote.decline);
         let decline = answer(decline, move || sync.decline_rematch());
         let answers = (sync.access.get() == Access::Open).then_some(decline);
         let answers = answers.into_iter().collect();
@@ -154,7 +154,7 @@ fn ForkNote(sync: TableSync) -> impl IntoView {
             t_string!(i18n, remote.forked, name)
         };
         // The others may trust the player who has sent two moves.
-        let play_on = move || t_string!(i18n, remote.play_on).to_owned();
+        let play_on = t!(i18n, remote.play_on);
         let play_on = answer(play_on, move || sync.play_on_at_new_table());
         let status = sync.status.read();
         // A chat has one table.

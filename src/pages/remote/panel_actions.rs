@@ -8,7 +8,7 @@ use crate::browser::webxdc::is_in_chat;
 use crate::components::button::Button;
 use crate::components::chunk_view::chunk_part;
 use crate::components::icon::Icon;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::state::chunks::use_chunks;
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
@@ -49,7 +49,7 @@ pub fn PanelActions(
         is_shown.then(|| view! { <TakeBackPart sync /> })
     };
     let take_back_seats = move || {
-        let label = move || t_string!(i18n, remote.seat.back).to_owned();
+        let label = t!(i18n, remote.seat.back);
         let is_away = matches!(sync.access.get(), Access::GivenAway | Access::FromCopy);
         is_away.then(|| view! { <Button label on_press=move |()| sync.take_back_seats() /> })
     };
@@ -63,7 +63,7 @@ pub fn PanelActions(
             </Show>
             <Show when=move || is_open() && sent()>
                 <Button
-                    label=move || t_string!(i18n, remote.again).to_owned()
+                    label=t!(i18n, remote.again)
                     on_press=move |()| sync.send_now()
                 />
             </Show>
@@ -73,7 +73,7 @@ pub fn PanelActions(
             {take_back}
             <Show when=move || is_open() && !is_in_chat()>
                 <Button
-                    label=move || t_string!(i18n, remote.direct.title).to_owned()
+                    label=t!(i18n, remote.direct.title)
                     on_press=move |()| sync.live_open.set(true)
                 />
             </Show>

@@ -1,10 +1,11 @@
 //! A question in the panel of a remote game.
 
 use crate::components::button::Button;
+use crate::i18n::Text;
 use leptos::prelude::*;
 
 /// An answer to a question: the label of its button, and what the button does.
-pub type Answer = (Signal<String>, Callback<()>);
+pub type Answer = (Text, Callback<()>);
 
 /// A question or an announcement, with a button for each answer. Its type does
 /// not depend on what is asked, so that its code is compiled only once.
@@ -12,7 +13,7 @@ pub type Answer = (Signal<String>, Callback<()>);
 pub fn Question(
     /// The question.
     #[prop(into)]
-    text: Signal<String>,
+    text: Text,
     /// The possible answers; none if there is nothing to answer.
     answers: Vec<Answer>,
 ) -> AnyView {
@@ -27,9 +28,6 @@ pub fn Question(
 }
 
 /// Returns an answer with the given label.
-pub fn answer(
-    label: impl Fn() -> String + Send + Sync + 'static,
-    press: impl Fn() + Send + Sync + 'static,
-) -> Answer {
-    (Signal::derive(label), Callback::new(move |()| press()))
+pub fn answer(label: impl Into<Text>, press: impl Fn() + Send + Sync + 'static) -> Answer {
+    (label.into(), Callback::new(move |()| press()))
 }

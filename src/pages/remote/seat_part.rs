@@ -5,7 +5,7 @@ use super::link_field::LinkField;
 use super::table_sync::TableSync;
 use crate::browser::files::{save, text_blob};
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_remote::Access;
 
@@ -31,8 +31,8 @@ pub fn SeatPart(
             <summary>{move || t_string!(i18n, remote.seat.title)}</summary>
             <p class="quiet">{move || t_string!(i18n, remote.seat.about)}</p>
             <Show when=is_here>
-                <Button label=move || t_string!(i18n, remote.seat.copy).to_owned() on_press=copy />
-                <Button label=move || t_string!(i18n, remote.seat.give).to_owned() on_press=give />
+                <Button label=t!(i18n, remote.seat.copy) on_press=copy />
+                <Button label=t!(i18n, remote.seat.give) on_press=give />
             </Show>
             <Show when=move || given.read().is_some() && sync.is_stored()>
                 <p class="notice">{move || t_string!(i18n, remote.seat.given)}</p>

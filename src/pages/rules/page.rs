@@ -106,7 +106,7 @@ fn PlayersChoice(
             .collect()
     });
     let names: Vec<String> = counts.iter().map(u8::to_string).collect();
-    let label = move || t_string!(i18n, page.setup.players).to_owned();
+    let label = t!(i18n, page.setup.players);
     (counts.len() > 1).then(|| {
         let counts = StoredValue::new(counts);
         let chosen = move || {

@@ -4,7 +4,7 @@ use super::collapsible_row::SelectRow;
 use crate::components::choice::Segments;
 use crate::components::number_field::NumberField;
 use crate::i18n::names;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{Bonus, GameSetup, TimeControl};
@@ -280,7 +280,7 @@ fn ClockParts(
     let seconds = Signal::derive(move || numbers(clock.get()).1);
     let fields = move || match kind.get() {
         ClockKind::Turn => {
-            let label = move || t_string!(i18n, page.setup.seconds_turn).to_owned();
+            let label = t!(i18n, page.setup.seconds_turn);
             view! {
                 <NumberField
                     label
@@ -293,8 +293,8 @@ fn ClockParts(
             .into_any()
         }
         ClockKind::Increment | ClockKind::Delay => {
-            let minutes = move || t_string!(i18n, page.setup.minutes).to_owned();
-            let per_move = move || t_string!(i18n, page.setup.seconds).to_owned();
+            let minutes = t!(i18n, page.setup.minutes);
+            let per_move = t!(i18n, page.setup.seconds);
             view! {
                 <NumberField
                     label=minutes
@@ -314,7 +314,7 @@ fn ClockParts(
             .into_any()
         }
     };
-    let kind_label = move || t_string!(i18n, page.setup.clock_kind).to_owned();
+    let kind_label = t!(i18n, page.setup.clock_kind);
     view! {
         <div class={"number-fields"}>
             {fields}

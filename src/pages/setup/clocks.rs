@@ -52,7 +52,7 @@ fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView 
     let switch = move || {
         let offers = several.get() && (any_clock.get() || different.get());
         offers.then(|| {
-            let label = move || t_string!(i18n, page.setup.different_clocks).to_owned();
+            let label = t!(i18n, page.setup.different_clocks);
             view! { <Switch label on=different on_change=change /> }
         })
     };

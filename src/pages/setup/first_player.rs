@@ -2,7 +2,7 @@
 
 use super::collapsible_row::SelectRow;
 use crate::i18n::names;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use leptos::prelude::*;
 use starfence_rules::Seat;
 use starfence_table::{FirstPlayer, GameSetup, Player};
@@ -15,7 +15,7 @@ pub fn FirstPlayerChoice(
     setup: RwSignal<GameSetup>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || t_string!(i18n, page.setup.who_begins).to_owned();
+    let label = t!(i18n, page.setup.who_begins);
     let people = Memo::new(move |_| setup.read().may_be_youngest());
     let first = Memo::new(move |_| setup.read().first_player);
     // The index of the youngest among the people, if the youngest begins.
@@ -53,7 +53,7 @@ pub fn FirstPlayerChoice(
             None => setup.first_player = FirstPlayer::Random,
         });
     };
-    let who = move || t_string!(i18n, page.setup.who_is_youngest).to_owned();
+    let who = t!(i18n, page.setup.who_is_youngest);
     let people_names = move || {
         let people = people.read();
         people

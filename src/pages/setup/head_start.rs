@@ -25,7 +25,7 @@ pub fn HeadStartChoice(
 fn HeadStartRow(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();
     let kind = setup.with_untracked(|setup| setup.options.kind());
-    let title = move || t_string!(i18n, page.setup.head_start).to_owned();
+    let title = t!(i18n, page.setup.head_start);
     let value = move || match setup.read().head_start() {
         None => t_string!(i18n, page.setup.no_head_start).to_owned(),
         Some(head_start) => amounts_text(i18n, head_start),

@@ -16,7 +16,7 @@ use crate::components::button::Button;
 use crate::components::site_frame::{Section, SiteFrame};
 use crate::i18n::names::game_name;
 use crate::i18n::reasons::setup_error;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::chunks::{LoadState, use_chunks};
 use crate::state::library::use_saved_games;
 use crate::state::navigation::use_navigation;
@@ -165,7 +165,7 @@ fn SetupChoices(
     });
     let phones = move || {
         may_use_phones.get().then(|| {
-            let label = move || t_string!(i18n, phones.play).to_owned();
+            let label = t!(i18n, phones.play);
             view! { <Button label on_press=begin_with_phones /> }
         })
     };

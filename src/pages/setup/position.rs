@@ -26,7 +26,7 @@ pub fn PositionChoice(
         if position.read().is_some() {
             view! { <ChosenPosition setup /> }.into_any()
         } else {
-            let label = move || t_string!(i18n, edit.from_setup).to_owned();
+            let label = t!(i18n, edit.from_setup);
             view! {
                 <HeadStartChoice setup />
                 <EditorButton setup label />
@@ -34,7 +34,7 @@ pub fn PositionChoice(
             .into_any()
         }
     };
-    let title = move || t_string!(i18n, page.setup.more).to_owned();
+    let title = t!(i18n, page.setup.more);
     let value = move || {
         let setup = setup.read();
         match setup.head_start() {
@@ -75,7 +75,7 @@ fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
     };
     let table = setup.read_untracked().table(0).ok();
     let picture = table.map(|table| view! { <MatchPicture table /> });
-    let change = move || t_string!(i18n, edit.setup_change).to_owned();
+    let change = t!(i18n, edit.setup_change);
     view! {
         <div class={"setup-position-shown"}>
             {picture} <div class={"setup-position-words"}>

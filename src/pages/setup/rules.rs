@@ -34,7 +34,7 @@ pub fn RulesChoice(
     let kind = setup.read_untracked().options.kind();
     let has_presets = !kind.info().presets.is_empty();
     let presets = has_presets.then(|| view! { <PresetChoice setup /> });
-    let title = move || t_string!(i18n, page.setup.rules).to_owned();
+    let title = t!(i18n, page.setup.rules);
     let value = move || texts::rules_summary(i18n, &setup.read());
     view! {
         <CollapsibleRow class="rules" title value=Signal::derive(value)>
@@ -85,7 +85,7 @@ fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
             setup.update(|setup| setup.options = setup.options.with_preset(preset));
         }
     };
-    let label = Signal::derive(move || t_string!(i18n, help.presets.label).to_owned());
+    let label = Signal::derive(t!(i18n, help.presets.label));
     let names = move || {
         presets
             .iter()

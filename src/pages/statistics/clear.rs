@@ -18,7 +18,7 @@ pub fn ClearButton(
     let i18n = use_i18n();
     let asking = RwSignal::new(false);
     let count = Memo::new(move |_| state.games.games.read().len());
-    let label = move || t_string!(i18n, statistics.clear).to_owned();
+    let label = t!(i18n, statistics.clear);
     let shown = move || {
         if asking.get() {
             view! { <ClearQuestion state count asking /> }.into_any()

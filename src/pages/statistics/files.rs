@@ -7,7 +7,7 @@ use crate::browser::files::{ReadError, read_text, save, text_blob};
 use crate::components::button::Button;
 use crate::components::file_button::FileButton;
 use crate::components::report::Report;
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use starfence_table::statistics::{StatisticsFile, StatisticsFileError};
@@ -32,7 +32,7 @@ pub fn ExportButton(
         let report = StatisticsReport::Exported(file.games.len());
         state.report.set(Some(report));
     };
-    let label = move || t_string!(i18n, statistics.export).to_owned();
+    let label = t!(i18n, statistics.export);
     view! { <Button label on_press=export disabled /> }
 }
 
@@ -43,7 +43,7 @@ pub fn ImportButton(
     state: StatisticsState,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || t_string!(i18n, statistics.import).to_owned();
+    let label = t!(i18n, statistics.import);
     view! {
         <FileButton
             label=Signal::derive(label)

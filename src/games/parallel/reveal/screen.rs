@@ -25,7 +25,7 @@ use crate::games::parallel::reveal::slow_motion::SlowMotion;
 use crate::games::parallel::screen::{
     ParallelControls, ParallelScreen, command_callback, hole_text, shared_board_rotation,
 };
-use crate::i18n::{t, t_string};
+use crate::i18n::t;
 use crate::pages::game::{
     Celebration, FinaleStage, GameLayout, GameOverProps, MovesTab, Panel, PlayerCards,
     ResigningPlayers, RuleButton, finale_is_running, game_page_part, use_command_keys,
@@ -268,7 +268,7 @@ fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
         game.send(ParallelMessage::NextRound);
     });
     let next = move || {
-        let label = move || t_string!(i18n, page.reveal.next_round).to_owned();
+        let label = t!(i18n, page.reveal.next_round);
         next_round
             .get()
             .then(|| view! { <FocusedButton label=Signal::derive(label) press=go_on /> })

@@ -8,7 +8,7 @@ use crate::components::loading_page::LoadingPage;
 use crate::components::remote_play_text::remote_play_text;
 use crate::components::site_frame::{Section, SitePage};
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use crate::pages::remote::begin::{enter_table, show_known};
 use crate::pages::remote::invitation::{Invitation, NotStored};
 use crate::state::library::{SavedGames, read_desk, use_saved_games};
@@ -119,7 +119,7 @@ fn watch(games: SavedGames, navigation: Navigation, log: Log, is_refused: RwSign
 #[component]
 fn GameChoice() -> impl IntoView {
     let i18n = use_i18n();
-    let title = move || t_string!(i18n, remote.chat.choose).to_owned();
+    let title = t!(i18n, remote.chat.choose);
     let about = move || remote_play_text(i18n);
     let game = move |kind: GameKind| {
         view! {

@@ -5,7 +5,7 @@ use crate::browser::meta::build_setting;
 use crate::browser::server_name::stun_host;
 use crate::browser::storage;
 use crate::components::choice::Switch;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The key in the local storage that is set while the setting is on.
@@ -50,7 +50,7 @@ pub fn InternetSwitch(
         let about = move || t_string!(i18n, remote.direct.internet_about, server = server.clone());
         view! {
             <Switch
-                label=move || t_string!(i18n, remote.direct.internet).to_owned()
+                label=t!(i18n, remote.direct.internet)
                 on=is_on
                 on_change=change
             />

@@ -8,7 +8,7 @@ use super::seats::Seats;
 use crate::components::error_page::ErrorPage;
 use crate::components::loading_page::LoadingPage;
 use crate::components::site_frame::{Section, SiteFrame};
-use crate::i18n::{I18n, t_string, use_i18n};
+use crate::i18n::{I18n, t, t_string, use_i18n};
 use crate::pages::remote::begin::show_known;
 use crate::pages::remote::invitation::Invitation;
 use crate::pages::remote::trouble::parcel_trouble;
@@ -60,7 +60,7 @@ pub fn LivePage(
     move || match shown.get() {
         Shown::Loading => view! { <LoadingPage /> }.into_any(),
         Shown::Bad(reason) => {
-            let title = move || t_string!(i18n, remote.bad.title).to_owned();
+            let title = t!(i18n, remote.bad.title);
             let reason = move || reason.clone();
             view! { <ErrorPage title reason /> }.into_any()
         }

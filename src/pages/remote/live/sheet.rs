@@ -10,7 +10,7 @@ use crate::browser::meeting_point::meeting_host;
 use crate::browser::press::on_click;
 use crate::components::button::Button;
 use crate::i18n::names::game_name;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::pages::remote::lines_part::LinesPart;
 use crate::pages::remote::link_field::LinkField;
 use crate::pages::remote::panel_actions::send_title;
@@ -47,7 +47,7 @@ fn OpenSheet(live: LiveGame) -> impl IntoView {
         }
         now
     });
-    let title = Signal::derive(move || t_string!(i18n, remote.direct.title).to_owned());
+    let title = Signal::derive(t!(i18n, remote.direct.title));
     let crosses_internet = RwSignal::new(false);
     let about = move || match (LiveGame::is_supported(), meeting_host()) {
         (false, _) => t_string!(i18n, remote.direct.unsupported).to_owned(),
@@ -133,7 +133,7 @@ fn Peers(live: LiveGame) -> impl IntoView {
     });
     let row = move |peer: PeerView| {
         let number = peer.number;
-        let label = move || t_string!(i18n, remote.direct.remove).to_owned();
+        let label = t!(i18n, remote.direct.remove);
         view! {
             <div class="peer">
                 <p role="status">{move || peer_text(live, i18n, &peer)}</p>
@@ -159,7 +159,7 @@ fn Offered(live: LiveGame) -> impl IntoView {
         let game = game_name(i18n, summary.kind);
         t_string!(i18n, remote.join.invites, name, game)
     };
-    let connect = move || t_string!(i18n, remote.direct.connect).to_owned();
+    let connect = t!(i18n, remote.direct.connect);
     move || {
         let offer = live.offered.get().filter(|_| LiveGame::is_supported())?;
         let text = Signal::derive(move || invites(offer.clone()));

@@ -3,7 +3,7 @@
 use super::game::MeetGame;
 use crate::browser::meeting_point::meeting_host;
 use crate::components::button::Button;
-use crate::i18n::{t_string, use_i18n};
+use crate::i18n::{t, t_string, use_i18n};
 use crate::state::remote_game::RemoteGame;
 use leptos::prelude::*;
 use starfence_remote::{Access, MeetingState};
@@ -57,13 +57,13 @@ pub fn MeetStatus(game: RemoteGame) -> impl IntoView {
             </p>
             <Show when=may_retry>
                 <Button
-                    label=move || t_string!(i18n, page.computer.try_again).to_owned()
+                    label=t!(i18n, page.computer.try_again)
                     on_press=move |()| meet.retry()
                 />
             </Show>
             <Show when=may_move>
                 <Button
-                    label=move || t_string!(i18n, remote.meet.move_table).to_owned()
+                    label=t!(i18n, remote.meet.move_table)
                     on_press=move |()| meet.move_table()
                 />
             </Show>
