@@ -79,7 +79,7 @@ cargo clippy "${workspace[@]}" --all-targets --quiet -- -D warnings
 step "Fuzzers"
 CUSTOM_LIBFUZZER_PATH=$PWD/target/libfuzzer.a cargo clippy --manifest-path fuzz/Cargo.toml --all-targets --target-dir target --quiet -- -D warnings
 
-# These also write the pages from which the tests of the site make it.
+# They also render the static pages of the site, which later tests put together.
 step "Tests"
 export SITE_PAGES=$PWD/target/site-pages
 rm -rf "$SITE_PAGES"
