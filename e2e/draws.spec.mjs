@@ -1,6 +1,7 @@
-// Draws: offered, accepted and declined in a game.
+// The answers to an offer of a draw have room. What offers lead to is tested natively
+// (`src/pages/play/tests/draws.rs`, `src/games/parallel/tests/computers.rs`).
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, game, sitDown, status, token } from "./table.mjs";
+import { game, sitDown } from "./table.mjs";
 
 const drawn = (page) => expect(game(page)).toHaveAttribute("data-result", "1/2");
 const asks = (page) => page.locator(".ask");
@@ -36,50 +37,4 @@ test("six can answer in windows of every size, lying flat too", async ({ page })
       });
     }
   }
-});
-
-test.describe("In Parallel Chinese Checkers", () => {
-  const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
-
-  test("the planner's offer covers the screen and keeps the plan, and a computer searches the position before it answers", async ({ page }) => {
-    await test.step("the planner's offer covers the screen, and the plan so far is kept", async () => {
-      await sitDown(page, "./#/play?game=parallel&seed=4");
-      await start(page).click();
-      await token(page, 3).click();
-      await arrow(page, 1, "E").click();
-      await page.getByRole("button", { name: "Hide my plan" }).click();
-      await offer(page);
-      await expect(curtain(page)).toBeVisible();
-      await expect(asks(page)).toContainText("Red offers a draw.");
-      await decline(page, "Blue").click();
-      await expect(asks(page)).toHaveText("Blue declines the draw.");
-      await start(page).click();
-      await expect(asks(page)).toHaveCount(0);
-      await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
-
-      await page.getByRole("button", { name: "Hide my plan" }).click();
-      await offer(page);
-      await accept(page, "Blue").click();
-      await drawn(page);
-    });
-    await test.step("a computer searches the position, accepts if it is losing, and declines if it is winning", async () => {
-      await sitDown(page, `./#/play?game=parallel&players=2&computers=4,0&position=${ADVANCED}`);
-      await page.getByRole("button", { name: "Hide my plan" }).click();
-      await offer(page);
-      await drawn(page);
-      await expect(status(page)).toHaveText("Draw by agreement");
-
-      await sitDown(page, `./#/play?game=parallel&players=2&computers=0,4&position=${ADVANCED}`);
-      await page.getByRole("button", { name: "Hide my plan" }).click();
-      await offer(page);
-      await expect(asks(page)).toHaveText("Blue declines the draw.");
-      await expect(game(page)).not.toHaveAttribute("data-result");
-    });
-  });
-
-  // Blue has practically won.
-  const ADVANCED = encodeURIComponent(
-    "../..../....../......../A2....A2......B3........../..........A5..........B2/......A5..B3B4B4..B1B2/....A1A6A3........../........B6B3....../" +
-      "......B5B5..A3A4..../........A4............/..........A4....A3....../..........B4............../......../....../..../.. W 111100/322222",
-  );
 });

@@ -2,6 +2,7 @@
 
 mod apart;
 mod chat;
+mod computers;
 mod planning;
 mod secrets;
 

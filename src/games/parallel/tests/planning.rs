@@ -6,6 +6,7 @@ use crate::browser::simulated::database::{Opening, set_opening};
 use crate::components::save_notices::SaveNotices;
 use crate::games::parallel::game::Screen;
 use crate::games::parallel::planning::plan_editor::PlanEditor;
+use crate::games::parallel::planning::tips::PlanningTips;
 use crate::games::parallel::planning::typed_plan::TypedPlan;
 use crate::pages::game::{GameCommand, Panel, TypedResult};
 use crate::state::library::OPEN_TIMEOUT;
@@ -113,7 +114,11 @@ fn a_plan_is_typed_and_questions_leave_it_as_it_is() {
     };
     assert_eq!(orders(), laid);
     assert_eq!(type_text("E2,W2,SW2/-"), TypedResult::Refused);
-    assert_ne!(notice(), "");
+    assert!(
+        notice().contains("the plan uses 3, but Red has 2"),
+        "{}",
+        notice()
+    );
     let answer = |text: &str| match type_text(text) {
         TypedResult::Answer(words) => words,
         other => panic!("{text}: {other:?}"),
@@ -171,4 +176,70 @@ fn a_new_game_is_planned_while_the_storage_does_not_answer() {
     assert!(notice.contains(said), "{notice}");
     game.plan("E3/-");
     assert_eq!(game.screen(), Screen::Curtain(seat(2)));
+}
+
+#[test]
+fn an_empty_plan_is_confirmed_by_a_second_press() {
+    let game = OpenParallel::begin(TWO);
+    game.send(&[OpenScreen]);
+    let page = game.page();
+    page.press("Done");
+    assert_eq!(game.screen(), Screen::Planning(seat(1)));
+    page.press("Done");
+    assert_eq!(game.screen(), Screen::Curtain(seat(2)));
+    // A plan with an order is confirmed at once.
+    game.send(&[OpenScreen]);
+    game.lay("W3/-");
+    game.press("Done");
+    assert_eq!(game.screen(), Screen::Ready);
+}
+
+#[test]
+fn each_player_has_four_tips_the_first_time_and_no_later_game_has_any() {
+    let app = App::open();
+    let provide = || {
+        app.open_page(|| {
+            PlanningTipsState::provide();
+            expect_context::<PlanningTipsState>()
+        })
+    };
+    let tips = provide();
+    let shown = |player: u8| {
+        let seat = seat(player);
+        app.render(move || view! { <PlanningTips seat /> })
+    };
+    for (at, about) in [
+        (1, "numbered token"),
+        (2, "six arrows"),
+        (3, "priority arrow"),
+        (4, "under each wheel"),
+    ] {
+        let page = shown(1);
+        let text = page.text();
+        assert!(text.contains(&format!("{at} of 4:")), "{text}");
+        assert!(text.contains(about), "{text}");
+        page.all("button")[0].press();
+    }
+    assert_eq!(shown(1).text(), "");
+    // The next player goes on by what is done, round after round.
+    assert!(shown(2).text().contains("1 of 4:"));
+    let plan = "W1/-".parse().unwrap_or_else(|error| panic!("{error:?}"));
+    for next in ["2 of 4:", "3 of 4:", "4 of 4:", ""] {
+        if next.starts_with('2') || next.starts_with('4') {
+            app.run(|| tips.record_token(seat(2), plan));
+        } else {
+            app.run(|| tips.record_finished(seat(2), plan));
+        }
+        assert!(
+            shown(2).text().contains(next),
+            "{next}: {}",
+            shown(2).text()
+        );
+    }
+    assert_eq!(shown(2).text(), "");
+    let app = app.reload();
+    app.open_page(PlanningTipsState::provide);
+    let seat = seat(1);
+    let page = app.render(move || view! { <PlanningTips seat /> });
+    assert_eq!(page.text(), "");
 }

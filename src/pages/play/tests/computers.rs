@@ -252,6 +252,12 @@ fn a_hint_on_the_star_names_the_peg_first() {
     assert_eq!(hint(&game), "Look at the peg on d5.");
     game.press("Show the move");
     assert!(hint(&game).starts_with("d5-e5 "), "{}", hint(&game));
+    // The peg is picked up, and may be put down where the hint says.
+    let page = game.page();
+    let hole = page.with_attribute("data-hole", "e5");
+    assert!(hole.is_some_and(|it| it.attribute("data-target").is_some()));
+    game.play(&["d5-e5"]);
+    assert!(game.page().with_class("marked-move").is_empty());
 }
 
 #[test]
@@ -266,6 +272,18 @@ fn a_hint_for_a_fence_says_how_much_longer_the_path_becomes() {
     game.press("Show the move");
     let told = hint(&game);
     assert!(told.starts_with("e1h Blue’s path becomes "), "{told}");
+    // The board says the same of that fence.
+    let page = game.page();
+    let fence = page.with_attribute("data-fence", "e1h");
+    let is_legal = fence.and_then(|it| it.attribute("data-legal"));
+    assert_eq!(is_legal, Some("true"));
+    let longer: String = told.chars().filter(char::is_ascii_digit).skip(1).collect();
+    let costs: Vec<String> = page
+        .with_class("path-cost")
+        .iter()
+        .map(|it| it.text())
+        .collect();
+    assert!(costs.contains(&format!("+{longer}")), "{costs:?}");
     // It is of no use in another position.
     game.play(&["a2"]);
     assert_eq!(hint(&game), "");
