@@ -353,6 +353,36 @@ fn the_first_game_against_a_computer_can_be_lost_and_tried_again() {
 }
 
 #[test]
+fn the_coach_of_the_first_game_speaks_up_until_it_is_won() {
+    let lessons = lessons::<quoridor::Position>();
+    let against = |lesson: &Lesson<_>| matches!(lesson.opponent, OpponentBehaviour::Computer(_));
+    let at = lessons.iter().position(against).unwrap_or_default();
+    let (lesson, state) = open(&lessons, at);
+    let mut said = vec![lesson.said()];
+    for (own, reply) in [
+        ("e2", "d9"),
+        ("e3", "e9"),
+        ("e4", "d9"),
+        ("e5", "e9"),
+        ("e6", "d9"),
+        ("e7", "e9"),
+        ("e8", "d9"),
+    ] {
+        act(&lesson, state, own);
+        answer("ready");
+        answer(&format!("bestmove {reply}"));
+        lesson.settle();
+        said.push(lesson.said());
+    }
+    said.dedup();
+    assert_eq!(said, ["start", "ahead", "near"].map(|it| lesson.text(it)));
+    act(&lesson, state, "e9");
+    assert_eq!(lesson.state(), "done");
+    let praise = lesson.text("praise");
+    assert!(lesson.said().contains(&praise), "{}", lesson.said());
+}
+
+#[test]
 fn the_set_up_leads_to_lessons_and_a_lesson_to_its_rules() {
     let app = App::open();
     let page = app.go_to("#/new?game=parallel");

@@ -1,5 +1,8 @@
 //! The players' own mistakes in saved games, as puzzles.
 
+#[cfg(test)]
+mod tests;
+
 use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
 use crate::address::Address;
 use crate::browser::effects::run_effect;

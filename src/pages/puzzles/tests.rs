@@ -1,5 +1,7 @@
 //! Tests of what a puzzle's page says of each try, and of what it remembers.
 
+mod hub;
+
 use super::layout::{PuzzleLayout, PuzzlePlace};
 use super::page::PuzzlePage;
 use crate::browser::simulated::fetch::serve;

@@ -246,3 +246,90 @@ pub fn ParallelMistake(
         </MistakeLayout>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::browser::worker::{answer, take_sent};
+    use crate::state::library::SavedGames;
+    use crate::state::practice::StoredPractice;
+    use crate::testing::App;
+    use starfence_table::puzzle::PuzzleResult;
+    use starfence_table::{GameId, ParallelMessage};
+    use std::time::Duration;
+
+    /// A reviewed game in which the first plan of player 1, the only person, is
+    /// marked.
+    const GAME: &str = "[Game \"parallel\"]\n[Players \"2\"]\n\
+        [Player2 \"Computer, level 3\"]\n\
+        [Position \"../..../....../......../A4A2A4A3..........B4B6B3B1/\
+        A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/\
+        ................../..................../....................../\
+        ......................../........................../......../....../..../.. \
+        E 222222/222222\"]\n[Result \"1\"]\n\n\
+        {[%chances 0.50,0.50]} 1. -/- $4 SW2,W3/E1 \
+        {[%chances 0.30,0.70] [%review 4,0] [%costs 0.40,0.00]} \
+        ({[%review best 1]} 1. SE3/SE3 SW2,W3/E1)\n\
+        2. E1/- resign 1\n";
+
+    #[test]
+    fn each_plan_is_answered_once_its_round_has_run() {
+        let app = App::open();
+        let games = app.context::<SavedGames>();
+        let state = app.run(|| {
+            games.put(GameId::new(1), Some(GAME));
+            let left = untrack(|| StoredPractice::load(games).remaining(None));
+            let mistake = left[0].mistake.downcast_ref::<PlanMistake>();
+            let Some(mistake) = mistake.cloned() else {
+                panic!("no plan to practise");
+            };
+            PlanMistakeState::new(mistake)
+        });
+        let view = app.run(|| state.view());
+        let stage = || app.run(|| view.stage.get_untracked());
+        let said = || app.run(|| untrack(|| state.response_text()));
+        let run = |plan: &str| {
+            let Ok(plan) = plan.parse() else {
+                panic!("{plan} is no plan");
+            };
+            app.run(|| {
+                state.round.editor.send.run(ParallelMessage::SetPlan(plan));
+                state.round.run_round();
+            });
+            // Less than a search may take that says nothing.
+            app.wait(Duration::from_secs(8));
+        };
+        let task = app.run(|| untrack(|| state.task_sentence()));
+        let expected = "Plan round 1 again. Your plan in the game lowered your chance of \
+                        winning: 50% → 10%. Find a better one.";
+        assert_eq!(task, expected);
+        run("-/-");
+        assert_eq!(said(), "That’s the plan you made. Find a better one.");
+        app.run(|| view.again.run(()));
+        assert_eq!(stage(), PuzzleStage::Open);
+        run("NW1/-");
+        assert_eq!(stage(), PuzzleStage::Open);
+        // The review knows nothing of this plan: a search judges it.
+        answer("ready");
+        let asked = take_sent().join(" ");
+        assert!(asked.contains("judge NW1/-"), "{asked}");
+        for (at, share, plan) in [(1, "0.5,0.5", "SE3/SE3"), (2, "0.1,0.9", "NW1/-")] {
+            answer(&format!(
+                "info depth 1 nodes 9 time 9 multipv {at} score cp 0 share {share} pv {plan}"
+            ));
+        }
+        answer("bestmove SE3/SE3");
+        app.wait(Duration::from_secs(1));
+        assert_eq!(stage(), PuzzleStage::Wrong);
+        assert_eq!(said(), "Not quite – there’s a better plan.");
+        app.run(|| view.show.run(()));
+        app.wait(Duration::from_secs(60));
+        let shown = said();
+        let solution = "The solution: Phase 1: 3 north-east · Phase 2: 3 north-east.";
+        assert!(shown.starts_with(solution), "{shown}");
+        app.run(|| view.again.run(()));
+        run("SE3/SE3");
+        assert_eq!(stage(), PuzzleStage::Ended(PuzzleResult::Retried));
+        assert!(said().starts_with("Right!"), "{}", said());
+    }
+}

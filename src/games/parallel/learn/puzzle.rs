@@ -221,3 +221,58 @@ fn OpenPlan(state: PlanState, plan: Plan) -> impl IntoView {
         </figure>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::App;
+    use starfence_rules::GameKind;
+    use starfence_table::ParallelMessage;
+    use starfence_table::puzzle::PuzzleFile;
+    use std::time::Duration;
+
+    const PUZZLES: &str = include_str!("../../../../data/puzzles/parallel.json");
+
+    fn run(app: &App, state: PlanState, plan: Plan) {
+        app.run(|| {
+            state.round.editor.send.run(ParallelMessage::SetPlan(plan));
+            state.round.run_round();
+        });
+        app.wait(Duration::from_secs(60));
+    }
+
+    #[test]
+    fn a_puzzle_of_each_kind_answers_each_plan() {
+        let file = PuzzleFile::read(GameKind::Parallel, PUZZLES);
+        let Ok(file) = file else {
+            panic!("no puzzles");
+        };
+        for kind in ["tokens", "home", "advance"] {
+            let mut all = file.puzzles().iter();
+            let puzzle = all.find(|it| it.task.kind() == kind);
+            let task = puzzle.and_then(|it| it.task.downcast_ref::<PlanTask>());
+            let Some(task) = task.cloned() else {
+                panic!("no puzzle of the kind {kind}");
+            };
+            let app = App::open();
+            let state = app.run(|| PlanState::new(task.clone()));
+            let stage = || app.run(|| untrack(|| state.stage()));
+            let said = || app.run(|| untrack(|| state.response_text()));
+            assert_eq!(stage(), PuzzleStage::Open, "{kind}");
+            run(&app, state, Plan::EMPTY);
+            assert_eq!(stage(), PuzzleStage::Wrong, "{kind}");
+            assert_ne!(said(), "", "{kind}");
+            app.run(|| state.try_again());
+            assert_eq!(stage(), PuzzleStage::Open, "{kind}");
+            run(&app, state, task.answer);
+            let ended = PuzzleStage::Ended(PuzzleResult::Retried);
+            assert_eq!(stage(), ended, "{kind}: {}", said());
+            assert_eq!(said(), "Right!", "{kind}");
+            app.run(|| state.show_solution());
+            app.wait(Duration::from_secs(60));
+            let ended = PuzzleStage::Ended(PuzzleResult::Shown);
+            assert_eq!(stage(), ended, "{kind}: {}", said());
+            assert!(said().starts_with("The solution: "), "{kind}: {}", said());
+        }
+    }
+}
