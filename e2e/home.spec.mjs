@@ -1,63 +1,11 @@
-// From the start page into a game with one tap.
+// The layout of the start page and of the pages of its menu. Which games begin with one tap is tested natively
+// (`src/pages/home/tests.rs`).
 import { expect, test } from "@playwright/test";
-import { address, chooseComputer, chooseToBegin, game, goTo, play, record, sitDown, openShare } from "./table.mjs";
+import { address, goTo, play, record, sitDown } from "./table.mjs";
 
 const card = (page, name) => page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const quickStart = (page, name, how) => card(page, name).getByRole("link", { name: how });
 const together = (page, name, players) => card(page, name).getByRole("group", { name: "Play together" }).getByRole("link", { name: players });
-
-test("a first game against the computer begins with one tap, an easier or harder one too, and the next one under the same names", async ({ page }) => {
-  await test.step("a first game against the computer begins with one tap", async () => {
-    await page.goto("./");
-    await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 3");
-    await quickStart(page, "Quoridor", "Play the computer").click();
-    await expect(game(page)).toHaveAttribute("data-game", "quoridor");
-    await expect(page.getByRole("img", { name: "Computer (level 3)" })).toBeVisible();
-  });
-
-  await test.step("an easier or harder computer is chosen on the card, by touch or with the keyboard", async () => {
-    await page.goto("./");
-    const level = (name) => card(page, "Quoridor").getByRole("button", { name });
-    await level("Easier: level 2").click();
-    await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 2");
-    await level("Easier: level 1").focus();
-    await page.keyboard.press("Enter");
-    await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 1");
-    // At the end, the button keeps the focus and does nothing.
-    await page.keyboard.press("Enter");
-    await expect(level("Easier: level 1")).toBeFocused();
-    await level("Harder: level 2").click();
-    await page.reload();
-    await expect(quickStart(page, "Chinese Checkers", "Play the computer")).toContainText("Level 3");
-    await quickStart(page, "Quoridor", "Play the computer").click();
-    await expect(page.getByRole("img", { name: "Computer (level 2)" })).toBeVisible();
-  });
-
-  await test.step("next time, one tap starts a game like the last one, with the same names and level", async () => {
-    await goTo(page, "./#/new?game=quoridor");
-    await page.getByLabel("Name of player 1").fill("Ida");
-    await chooseComputer(page, 2, 5);
-    await chooseToBegin(page, "Ida");
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await play(page, "e2");
-    await page.getByRole("link", { name: "Home" }).click();
-    await expect(quickStart(page, "Quoridor", "Play the computer")).toContainText("Level 5");
-    await expect(quickStart(page, "Chinese Checkers", "Play the computer")).toContainText("Level 3");
-    await quickStart(page, "Quoridor", "Play the computer").click();
-    await expect(page.getByRole("img", { name: "Computer (level 5)" })).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ hasText: "You" })).toBeVisible();
-    await openShare(page);
-    await page.getByText("Advanced").click();
-    await expect(page.getByRole("textbox", { name: "Record" })).toHaveValue(/\[Player1 "Ida"\]/);
-  });
-
-  await test.step("a single person against computers sits at the bottom of the star", async () => {
-    await sitDown(page, "./#/play?game=chinese-checkers&first=1&computers=0,1");
-    const own = await page.locator('[data-peg="1"]').first().boundingBox();
-    const other = await page.locator('[data-peg="2"]').first().boundingBox();
-    expect(own.y).toBeGreaterThan(other.y);
-  });
-});
 
 test("the pages of the menu begin at the same edge", async ({ page }) => {
   await test.step("all pages begin at the same edge, on a tablet too", async () => {

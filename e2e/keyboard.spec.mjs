@@ -93,6 +93,11 @@ test.describe("With a keyboard alone", () => {
       for (let column = 0; column < 6; column++) await press(page, "ArrowLeft");
       await press(page, "Space", "PageUp", "Space");
       await expect(game(page)).toHaveAttribute("data-result", "1=2");
+      await tabTo(page, page.getByRole("button", { name: "See the rule" }));
+      await press(page, "Enter");
+      const rule = page.getByRole("complementary", { name: "Rules" }).getByRole("heading", { name: "Turns and the end" });
+      await expect(rule).toBeFocused();
+      await expect(rule).toBeInViewport();
     });
 
     await test.step("Escape puts a peg down, and a screen reader hears what a hole holds", async () => {
@@ -313,6 +318,8 @@ test.describe("The focus is never lost", () => {
       await press(page, "Enter");
       await expect(game(page)).toHaveAttribute("data-result", "2");
       await expect.poll(() => focused(page)).not.toBe("nothing");
+      await press(page, "u");
+      await expect(game(page)).not.toHaveAttribute("data-result");
     });
   });
 });
@@ -353,7 +360,4 @@ test("at twice the size the focus is never under the bar of a set-up", async ({ 
       }
     });
   }
-});
-
-test.describe("When a game ends", () => {
 });

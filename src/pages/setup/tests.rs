@@ -1,5 +1,7 @@
 //! Tests of the choices on the set-up page.
 
+mod choices;
+
 use super::clocks::ClockSection;
 use super::computer_tools::ComputerTools;
 use super::computers::{ComputerSeats, levels};

@@ -4,7 +4,7 @@ use crate::browser::tab_lease::LockState;
 use crate::browser::tab_lock::set_lock;
 use crate::browser::visibility::set_hidden;
 use crate::state::library::SavedGames;
-use crate::testing::OpenGame;
+use crate::testing::{GamePage, OpenGame};
 
 /// Asserts what the clocks show, in turn, each with its state after a space;
 /// “-” is a player without a clock.
@@ -175,6 +175,19 @@ fn a_reloaded_game_is_paused_with_the_time_it_had() {
         .press();
     game.wait(5.0);
     assert_clocks(&game, &["0:40 runs", "0:50 stands"]);
+}
+
+#[test]
+fn a_visit_to_another_page_costs_no_time() {
+    let game = OpenGame::begin("#/play?game=quoridor&first=1&clock=60");
+    game.play(&["e2"]);
+    game.wait(1.5);
+    let id = game.id();
+    let app = game.into_app();
+    app.go_to("#/");
+    app.wait(std::time::Duration::from_secs(30));
+    let game = <OpenGame as GamePage>::open(app, id);
+    assert_clocks(&game, &["1:00 stands", "0:58 paused"]);
 }
 
 #[test]
