@@ -1,6 +1,6 @@
 // Languages other than English are fetched when they are chosen.
 import { expect, test } from "@playwright/test";
-import { appPage, chooseLanguage, clearGames, drawn, hold, openSettings, play, sitDown } from "./table.mjs";
+import { appPage, chooseLanguage, clearGames, drawn, hold, play, sitDown } from "./table.mjs";
 
 const FINNISH = /\/i18n-fi-(\w{16}|dev)\.json$/;
 const language = (page, name) => page.getByRole("button", { name, exact: true }).first();
@@ -68,10 +68,8 @@ test("a chosen language is fetched once, and is there after a reload", async ({ 
 
 test("a language that cannot be fetched, or not yet, is not shown", async ({ page }) => {
   for (const [what, fulfil] of [
-    ["a connection", (route) => route.abort()],
     ["its file", (route) => route.fulfill({ status: 404, body: "Not found" })],
     ["the right file", (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" })],
-    ["the right version", (route) => route.fulfill({ body: '["0000000000000000","Starfence"]', contentType: "application/json" })],
   ]) {
     await test.step(`a language that cannot be fetched is not shown, and can be tried again: without ${what}`, async () => {
       await page.route(FINNISH, fulfil);
@@ -147,42 +145,27 @@ test("the list has every language once, and one is found in it by its own name, 
   });
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const [where, open] of [
-    ["on the start page", async () => page.getByRole("contentinfo").or(page.locator(".start-foot:not(#shell *)")).first()],
-    // By its class: its name is in another language afterwards.
-    ["in the settings", async () => {
-      await page.goto("./");
-      // The list is fetched when it is opened.
-      await openSettings(page);
-      return page.locator("dialog.settings");
-    }],
-  ]) {
-    await test.step(where, async () => {
-      const within = await open();
-      await list(within).locator("summary").press("Enter");
-      await expect(shown(within).first()).toBeVisible();
-      const count = await shown(within).count();
-      expect(count).toBeGreaterThan(3);
-      const search = within.getByRole("searchbox", { name: "Find a language" });
-      for (const [typed, name] of [["suo", "Suomi"], ["FINN", "Suomi"], ["fi", "Suomi"], ["عرب", "العربية"], ["arabic", "العربية"]]) {
-        await search.fill(typed);
-        await expect(shown(within).filter({ hasText: name })).toBeVisible();
-        expect(await shown(within).count(), typed).toBeLessThan(count);
-      }
-      await search.fill("Klingon");
-      await expect(shown(within)).toHaveCount(0);
-      await expect(list(within).getByRole("status")).toHaveText("No language matches “Klingon”.");
+  await test.step("and found", async () => {
+    await list(page).locator("summary").press("Enter");
+    const count = await shown(page).count();
+    const search = page.locator(".start-foot:not(#shell *)").getByRole("searchbox", { name: "Find a language" });
+    for (const [typed, name] of [["suo", "Suomi"], ["arabic", "العربية"]]) {
+      await search.fill(typed);
+      await expect(shown(page).filter({ hasText: name })).toBeVisible();
+      expect(await shown(page).count(), typed).toBeLessThan(count);
+    }
+    await search.fill("Klingon");
+    await expect(shown(page)).toHaveCount(0);
+    await expect(list(page).getByRole("status")).toHaveText("No language matches “Klingon”.");
 
-      // By keys alone.
-      await search.fill("swedish");
-      await search.press("Tab");
-      await expect(shown(within)).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(html(page)).toHaveAttribute("lang", "sv");
-      await expect(within.locator(".field:not(#shell *):has(details.languages) > .segments").getByRole("button", { name: "Svenska" })).toHaveAttribute("aria-pressed", "true");
-      await page.evaluate(() => localStorage.clear());
-    });
-  }
+    // By keys alone.
+    await search.fill("swedish");
+    await search.press("Tab");
+    await expect(shown(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(html(page)).toHaveAttribute("lang", "sv");
+    await expect(page.locator(".field:not(#shell *):has(details.languages) > .segments").getByRole("button", { name: "Svenska" })).toHaveAttribute("aria-pressed", "true");
+  });
 });
 
 // What a browser's language leads to, where the page has the language (docs/translating.md).
@@ -190,14 +173,9 @@ test("the page is in the browser's language, if it has that, and the browser's l
   const files = asked(page);
   const speak = await speaker(page);
   for (const [locale, ...wanted] of [
-    ["de-AT", "de", "en"],
     ["zh-HK", "zh-Hant", "en"],
-    ["zh-SG", "zh-Hans", "en"],
-    ["sr-Latn-RS", "hr", "sr", "en"],
     ["nn-NO", "nb", "en"],
     ["sv-FI", "sv"],
-    ["pt-BR", "pt-BR"],
-    ["pt-AO", "pt"],
   ]) {
     await test.step(`the page is in ${wanted[0]}, if it has that language, for ${locale}`, async () => {
       await speak(locale);
@@ -326,7 +304,7 @@ test("a board in a frame is in the language in its address, whatever the browser
 });
 
 // Chromium on Linux reports such a language tag if LANG is C. `Intl` accepts none of these.
-const TAGS = ["en-US@posix", "x", "", "a_b", "en-".padEnd(10_000, "very-")];
+const TAGS = ["en-US@posix", "", "en-".padEnd(10_000, "very-")];
 test("in a browser whose language is no language tag the list of games and the puzzles open", async ({ page }) => {
   const problems = [];
   page.on("pageerror", (error) => problems.push(String(error)));

@@ -116,3 +116,20 @@ fn a_game_that_is_opened_from_a_record_is_not_counted() {
     let page = app.go_to("#/statistics");
     assert!(page.text().contains("Nothing to count yet."));
 }
+
+#[test]
+fn a_game_in_which_nobody_can_move_is_drawn_when_it_is_opened() {
+    let app = App::open();
+    let whole = include_str!("../../../tests/games/valid/quoridor-4-all-pass.txt");
+    let text = whole.replace("resign pass pass 2. pass 1/2", "resign *");
+    assert_ne!(text, whole);
+    let Ok(opened) = read_match(&text) else {
+        panic!("refused: {text}");
+    };
+    app.run(|| ImportState::new().begin(opened));
+    let page = app.page();
+    let result = page.all("main")[0].attribute("data-result");
+    assert_eq!(result, Some("1/2"));
+    let said = "Draw – nobody could move";
+    assert!(page.text().contains(said), "{}", page.text());
+}

@@ -33,3 +33,35 @@ fn an_address_that_names_no_game_says_why() {
         assert_eq!(home, Some("#/"), "{address}");
     }
 }
+
+#[test]
+fn texts_that_are_far_too_long_are_cut() {
+    let app = App::open();
+    let long = "x".repeat(300_000);
+    let names: String = (0..30_000).map(|at| format!("&option{at}=1")).collect();
+    for (what, address) in [
+        ("an address of no page", format!("#/{long}")),
+        ("a game", format!("#/play?game={long}")),
+        ("an option", format!("#/play?game=quoridor&{long}=1")),
+        (
+            "an option’s value",
+            format!("#/play?game=quoridor&third_pawn={long}"),
+        ),
+        (
+            "computers",
+            format!("#/play?game=quoridor&computers={long}"),
+        ),
+        ("a clock", format!("#/play?game=quoridor&clock={long}")),
+        (
+            "a position",
+            format!("#/play?game=quoridor&position={long}"),
+        ),
+        ("many names", format!("#/play?game=quoridor{names}")),
+    ] {
+        let page = app.go_to(&address);
+        let alert = page.all("alert");
+        let alert = alert.first().map_or_else(String::new, |it| it.text());
+        let length = alert.chars().count();
+        assert!((1..400).contains(&length), "{what}: {length}");
+    }
+}
