@@ -1,25 +1,12 @@
+// The board of Quoridor under pointers and keys. Whole games and their endings are played natively
+// (`src/pages/play/tests`), and by taps in `engines/`.
 import { expect, test } from "@playwright/test";
-import { drawn, fence, game, hintText, letMove, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
+import { drawn, fence, game, hintText, letMove, notice, play, sitDown, square, status } from "./table.mjs";
 
 /** After the moves a8h, c8h, e8h, g8h and h7v: the fence h6h would block every path. */
 const NEARLY_CLOSED = `./#/play?game=quoridor&position=${encodeURIComponent("a8c8e8g8 / h7 / e1 e9 / 7 8 / 2")}`;
 
 test.describe("Quoridor", () => {
-  test("games are played to their ends", async ({ page }) => {
-    await test.step("the round limit ends a game in a draw", async () => {
-      await playRecord(page, "quoridor-2-round-limit");
-      await expect(status(page)).toContainText("round limit reached");
-    });
-    await test.step("two play a game to its end, and the first wins", async () => {
-      await playRecord(page, "quoridor-2", 12);
-      await expect(status(page)).toHaveText("Ann won! First to reach the far side.");
-    });
-    await test.step("four play a game to its end, and the third wins", async () => {
-      await playRecord(page, "quoridor-4", 12);
-      await expect(status(page)).toHaveText("Yellow won! First to reach the far side.");
-    });
-  });
-
   test("fences that are tried: their cost, their look, and why one is refused", async ({ page }) => {
     await test.step("a fence that is tried shows how many steps it adds, and a screen reader hears it", async () => {
       await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e5 e8 / 10 10 / 1")}`);

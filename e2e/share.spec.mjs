@@ -100,9 +100,8 @@ test("a game is shared as text and as a link, which opens it in another browser"
   await elsewhere.close();
 });
 
-/** Returns the colours of a picture with their frequencies, drawn by a page of its own. */
-async function colours(browser, media, bytes) {
-  const page = await browser.newPage();
+/** Returns the size of a picture and its common colours, drawn by a page of its own. */
+async function colours(page, media, bytes) {
   const address = `data:${media};base64,${bytes.toString("base64")}`;
   const seen = await page.evaluate(async (address) => {
     const image = new Image();
@@ -120,7 +119,6 @@ async function colours(browser, media, bytes) {
     const common = Object.entries(count).filter(([, pixels]) => pixels > 200);
     return { width: image.width, height: image.height, common: Object.fromEntries(common) };
   }, address);
-  await page.close();
   return seen;
 }
 
@@ -139,13 +137,14 @@ const said = (page, name) =>
   }, name);
 
 test("the exported picture looks like the board, in light and dark", async ({ page, browser }) => {
-  for (const scheme of ["light", "dark"]) {
+  const easel = await browser.newPage();
+  const star = ["--wood", "--hole", "--red", "--blue"];
+  for (const [scheme, pictures] of [
+    ["light", [["quoridor-2", ["--tile", "--groove-deep", "--red", "--blue", "--fence"]], ["parallel-2", star]]],
+    ["dark", [["checkers-6", [...star, "--yellow", "--green", "--violet", "--black"]]]],
+  ]) {
     await page.emulateMedia({ colorScheme: scheme });
-    for (const [name, paints] of [
-      ["quoridor-2", ["--tile", "--groove-deep", "--red", "--blue", "--fence"]],
-      ["checkers-6", ["--wood", "--hole", "--red", "--blue", "--yellow", "--green", "--violet", "--black"]],
-      ["parallel-2", ["--wood", "--hole", "--red", "--blue"]],
-    ]) {
+    for (const [name, paints] of pictures) {
       await test.step(`${name}, ${scheme}`, async () => {
         await lay(page, record(name).text);
         await share(page);
@@ -157,7 +156,7 @@ test("the exported picture looks like the board, in light and dark", async ({ pa
         if (name === "parallel-2") expect(source).toContain('paint-order="stroke"');
         const png = await download(page, part(page, "Image").getByRole("button", { name: "Download PNG" }));
         expect(png.name).toMatch(/\.png$/);
-        const pictures = [await colours(browser, "image/svg+xml", svg.bytes), await colours(browser, "image/png", png.bytes)];
+        const pictures = [await colours(easel, "image/svg+xml", svg.bytes), await colours(easel, "image/png", png.bytes)];
         expect(Math.max(pictures[1].width, pictures[1].height)).toBe(1440);
         for (const { common } of pictures) {
           for (const paint of ["--table", ...paints]) {
@@ -240,7 +239,7 @@ test("the game becomes an animated picture, and making it shows its progress and
     await expect(page.getByRole("alert").filter({ hasText: /image/ })).toHaveCount(0);
   });
 
-  await test.step("if the browser returns noise in place of pictures only the SVG is offered", async () => {
+  await test.step("noise in place of pictures is noticed", async () => {
     // As in Firefox with privacy.resistFingerprinting.
     await page.evaluate(() => {
       const { getImageData } = CanvasRenderingContext2D.prototype;
@@ -250,16 +249,8 @@ test("the game becomes an animated picture, and making it shows its progress and
         return image;
       };
     });
-    await sitDown(page, "./#/play?game=quoridor");
-    await play(page, "e2");
     await share(page);
-    const refusal = /doesn’t let websites create PNG and GIF images.*SVG instead/;
     await part(page, "Image").getByRole("button", { name: "Download PNG" }).click();
-    await expect(part(page, "Image").getByRole("alert")).toHaveText(refusal);
-    await part(page, "Animated GIF").getByRole("button", { name: "Create GIF" }).click();
-    await expect(part(page, "Animated GIF").getByRole("alert")).toHaveText(refusal);
-    const svg = await download(page, part(page, "Image").getByRole("button", { name: "Download SVG" }));
-    expect(svg.bytes.toString()).toMatch(/^<svg/);
-    await expect(part(page, "Image").getByRole("alert")).toHaveCount(0);
+    await expect(part(page, "Image").getByRole("alert")).toHaveText(/doesn’t let websites create PNG and GIF images.*SVG instead/);
   });
 });

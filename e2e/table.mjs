@@ -307,21 +307,6 @@ export const expectTokens = (page, count) =>
     .poll(() => page.locator(".pile").evaluateAll((piles) => piles.reduce((sum, pile) => sum + Number(pile.dataset.left), 0)))
     .toBe(count);
 
-/** Plays a whole record of Parallel Chinese Checkers by clicks, skipping to the end of each round. */
-export async function playRounds(page, name) {
-  const whole = record(name);
-  const players = Number(whole.tags.Players);
-  await sitDown(page, address(whole));
-  for (let at = 0; at < whole.moves.length; at += players) {
-    for (const text of whole.moves.slice(at, at + players)) await plan(page, text);
-    await reveal(page).click();
-    await skipToEnd(page);
-    if (at + players < whole.moves.length) await page.getByRole("button", { name: "Plan the next round" }).click();
-  }
-  await expect(game(page)).toHaveAttribute("data-result", whole.result);
-  return whole;
-}
-
 /** A reviewed game of Quoridor in which the first player did not take the step that wins. */
 export const REVIEWED_RACE = `[Game "quoridor"]
 [Players "2"]

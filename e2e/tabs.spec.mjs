@@ -22,39 +22,18 @@ async function another(page) {
 
 const BROWSERS = {
   "a browser with locks": () => {},
+  // Which of its tabs leads is tested natively (`src/browser/tab_lease.rs`).
   "a browser without locks, as over plain http": () => {
     Object.defineProperty(Navigator.prototype, "locks", { get: () => undefined });
   },
 };
 
 for (const [where, begin] of Object.entries(BROWSERS)) {
+  const hasLocks = where === "a browser with locks";
   test.describe(`In ${where}`, () => {
     test.beforeEach(({ context }) => context.addInitScript(begin));
 
-    test("players plan and computers run in one tab, and continue in the one that is visible, or in the other when that is closed", async ({ context }) => {
-      await test.step("a computer answers once, in the tab that had the game first, and in the other one when that is closed", async () => {
-        // A computer without fences cannot block the path.
-        const page = await context.newPage();
-        await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
-        const tab = await another(page);
-        await play(page, "e2");
-        await expect(game(page)).toHaveAttribute("data-to-move", "1");
-        await expect(game(tab)).toHaveAttribute("data-to-move", "1");
-        await expect(square(tab, "e2")).toHaveAttribute("data-pawn", "1");
-        await play(tab, "e3");
-        await expect(game(tab)).toHaveAttribute("data-to-move", "1");
-        await expect(game(page)).toHaveAttribute("data-to-move", "1");
-        await keepsMoves(tab, 4);
-        await page.close();
-        const [before] = await keptGames(tab);
-        await tab.locator("[data-square][data-target], [data-pawn='1']").first().click();
-        await tab.locator("[data-target]").first().click();
-        await expect.poll(async () => (await keptGames(tab))[0] !== before).toBe(true);
-        await expect(game(tab)).toHaveAttribute("data-to-move", "1");
-        expect(await keptGames(tab)).toHaveLength(1);
-        await tab.close();
-      });
-
+    test("players plan in one tab, and continue in the one that is visible, or in the other when that is closed", async ({ context }) => {
       await test.step("players plan in one tab, and the other one waits until that is closed", async () => {
         const page = await context.newPage();
         await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
@@ -107,6 +86,33 @@ for (const [where, begin] of Object.entries(BROWSERS)) {
         await expect(page.locator(".log").getByRole("button", { name: /3s move east/ })).toBeVisible();
         await expect(elsewhere(tab)).toHaveCount(0);
       });
+    });
+
+    if (!hasLocks) return;
+    test("a computer plays in one tab, the visible one, or in the other when that is closed", async ({ context }) => {
+      await test.step("a computer answers once, in the tab that had the game first, and in the other one when that is closed", async () => {
+        // A computer without fences cannot block the path.
+        const page = await context.newPage();
+        await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
+        const tab = await another(page);
+        await play(page, "e2");
+        await expect(game(page)).toHaveAttribute("data-to-move", "1");
+        await expect(game(tab)).toHaveAttribute("data-to-move", "1");
+        await expect(square(tab, "e2")).toHaveAttribute("data-pawn", "1");
+        await play(tab, "e3");
+        await expect(game(tab)).toHaveAttribute("data-to-move", "1");
+        await expect(game(page)).toHaveAttribute("data-to-move", "1");
+        await keepsMoves(tab, 4);
+        await page.close();
+        const [before] = await keptGames(tab);
+        await tab.locator("[data-square][data-target], [data-pawn='1']").first().click();
+        await tab.locator("[data-target]").first().click();
+        await expect.poll(async () => (await keptGames(tab))[0] !== before).toBe(true);
+        await expect(game(tab)).toHaveAttribute("data-to-move", "1");
+        expect(await keptGames(tab)).toHaveLength(1);
+        await tab.close();
+      });
+
       await test.step("computers play in the visible tab", async () => {
         const page = await context.newPage();
         const position = encodeURIComponent("/ / e1 e9 / 10 0 / 1");

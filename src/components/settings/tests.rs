@@ -1,6 +1,7 @@
 //! Tests of the settings dialog.
 
 use super::SettingsDialog;
+use crate::browser::local_storage::set_item;
 use crate::browser::sound::{enable_sounds, take_played};
 use crate::browser::vibration::take_vibrations;
 use crate::state::settings::{DevicePlacement, Settings};
@@ -95,4 +96,56 @@ fn that_a_browser_does_not_say_how_long_it_keeps_games_is_said() {
     let app = App::open();
     let text = dialog(&app).text();
     assert!(text.contains("It doesn’t say for how long."), "{text}");
+}
+
+/// Returns what is chosen in each group of the dialog, and which switches are on.
+fn choices(app: &App) -> Vec<String> {
+    let page = dialog(app);
+    let mut choices = Vec::new();
+    for group in page.all("group") {
+        let mut buttons = group.all("button");
+        buttons.retain(is_pressed);
+        choices.extend(
+            buttons
+                .iter()
+                .map(|it| format!("{}: {}", group.name(), it.name())),
+        );
+    }
+    let settings = app.context::<Settings>();
+    let switches = [
+        settings.sound,
+        settings.vibration,
+        settings.turn_board,
+        settings.confirm_fences,
+        settings.move_words,
+    ];
+    choices.extend(switches.map(|it| it.get_untracked().to_string()));
+    let layout = settings.layout.get_untracked();
+    choices.push((layout == DevicePlacement::Flat).to_string());
+    choices
+}
+
+#[test]
+fn whatever_is_stored_the_choices_are_valid_and_a_game_begins() {
+    let keys = "theme text-size board pieces layout turn-board confirm-fences move-words \
+                shortcut-keys computer-pace coordinates ghosts sound volume language games \
+                lessons practised puzzles.quoridor statistics planning-understood";
+    let usual = choices(&App::open());
+    assert!(usual.len() > 10, "{usual:?}");
+    let long = "x".repeat(100_000);
+    for value in ["", "\u{feff}dark", "null", "[[[", "-1e999", &*long] {
+        let app = App::open_in(|| {
+            for key in keys.split_whitespace() {
+                assert!(set_item(&format!("starfence.{key}"), value).is_ok());
+            }
+        });
+        let shown: String = value.chars().take(10).collect();
+        assert_eq!(choices(&app), usual, "{shown}");
+        assert_eq!(app.go_to("#/").all("article").len(), 3, "{shown}");
+        app.begin("#/play?game=quoridor&first=1");
+        app.play(&["e2"]);
+        let page = app.page();
+        let to_move = page.all("main")[0].attribute("data-to-move");
+        assert_eq!(to_move, Some("2"), "{shown}");
+    }
 }
