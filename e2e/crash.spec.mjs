@@ -78,20 +78,11 @@ test("what goes wrong in the program is reported, and what goes wrong beside it 
 });
 
 test("the report is in the user's language", async ({ page }) => {
-  for (const [language, title, reload] of [
-    ["fi", "Starfence lakkasi toimimasta", "Lataa uudelleen"],
-    ["sv", "Starfence har slutat fungera", "Ladda om"],
-    ["ar", "توقّف Starfence", "إعادة التحميل"],
-  ]) {
-    await test.step(language, async () => {
-      await page.goto("about:blank");
-      await page.addInitScript((language) => localStorage.setItem("starfence.language", language), language);
-      await page.goto("./#/play?game=quoridor&players=2");
-      await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
-      await page.evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
-      await expect(crash(page)).toContainText(title);
-      await expect(crash(page)).toHaveAttribute("lang", language);
-      await expect(crash(page).getByRole("button")).toHaveText(reload);
-    });
-  }
+  await page.addInitScript(() => localStorage.setItem("starfence.language", "ar"));
+  await page.goto("./#/play?game=quoridor&players=2");
+  await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+  await page.evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
+  await expect(crash(page)).toContainText("توقّف Starfence");
+  await expect(crash(page)).toHaveAttribute("lang", "ar");
+  await expect(crash(page).getByRole("button")).toHaveText("إعادة التحميل");
 });

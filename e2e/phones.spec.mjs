@@ -178,10 +178,6 @@ async function refuseLinks(table, ida, other) {
   await expect(problem).toContainText("You made this link yourself.");
   await pasteAnswer(table, code.replace("#/phone/", "#/table/"));
   await expect(problem).toContainText("This link belongs to another game.");
-  await ida.goto(code.slice(0, -40));
-  await expect(ida.getByRole("alert")).toContainText("incomplete or has been changed");
-  await ida.goto("./#/phone/<img src=x>");
-  await expect(ida.getByRole("alert")).toContainText("incomplete or has been changed");
   await ida.goto(code);
   const answer = await answerOf(ida);
   await pasteAnswer(table, answer.slice(0, -40));
@@ -198,14 +194,6 @@ async function refuseLinks(table, ida, other) {
 test("three phones are connected to a game for four, each in another way, and one plans at the tablet", async ({ browser }) => {
   const [table, ida, anna, otso] = [await profile(browser), await profile(browser), await profile(browser), await profile(browser)];
   await playWithPhones(table, ["Ida", "Anna", "Otso", "Elli"], { address: "./#/new?game=parallel&players=4" });
-
-  await test.step("without direct connections, the phone says so", async () => {
-    const poor = await profile(browser);
-    await poor.addInitScript(() => delete window.RTCPeerConnection);
-    await poor.goto(await codeOf(table, "Ida"));
-    await expect(poor.getByRole("alert")).toContainText("This browser can’t connect phones to a game.");
-    await poor.close();
-  });
 
   await test.step("a link that is cut, late or of something else says so", () => refuseLinks(table, ida, otso));
 

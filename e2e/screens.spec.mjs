@@ -1,7 +1,7 @@
 // Every screen, opened once and looked at in several ways: axe-core finds no accessibility problem on
 // it, and nothing is cut off.
 import { expect, test } from "@playwright/test";
-import { atSize, nothingHinders } from "./hindrances.mjs";
+import { atSize, LOOK, nothingHinders } from "./hindrances.mjs";
 import { PAGES, screens } from "./screens.mjs";
 import { faults } from "./text-fit.mjs";
 
@@ -10,10 +10,10 @@ import { faults } from "./text-fit.mjs";
 async function look(page) {
   await test.step("no accessibility problem in the light theme", () => nothingHinders(page));
   await test.step("none in the dark theme at four times the size", async () => {
-    // About the equivalent of a window of 1280 by 1024 at 400 %; `make soak` checks more sizes,
-    // in both themes.
+    // About the equivalent of a window of 1280 by 1024 at 400 %. What theme and size change is looked at
+    // here; `make soak` checks all rules at more sizes, in both themes.
     await page.emulateMedia({ colorScheme: "dark" });
-    await atSize(page, [320, 568]);
+    await atSize(page, [320, 568], LOOK);
   });
   await test.step("with very large text on a phone, nothing is cut off, or broken without a hyphen", async () => {
     // As the setting does; text-size.spec.mjs chooses it.

@@ -1,5 +1,5 @@
-// The user's statistics: each game counted once, stored, exported, imported, cleared.
-import { readFileSync } from "node:fs";
+// The user's statistics: counted once the end can be shown, and cleared by keyboard. What is counted is tested natively
+// (`src/pages/statistics/tests.rs`).
 import { expect } from "@playwright/test";
 import { game, play, press, sitDown, tabTo } from "./table.mjs";
 import { test } from "./test.mjs";
@@ -8,13 +8,9 @@ import { test } from "./test.mjs";
 const RACE = encodeURIComponent("/ / e8 e2 / 0 0 / 1");
 const report = (page) => page.locator(".report [role=status]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
-/** The card of a game. */
-const counts = (page, name) => page.getByRole("region", { name, exact: true });
-/** The cells of the row with a name. */
-const row = (page, name, kind = "Quoridor") =>
-  counts(page, kind).getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) }).getByRole("cell");
-/** A figure of a game's card, by its name. */
-const figure = (page, name, kind = "Quoridor") => counts(page, kind).locator(".key-figures > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd");
+/** The cells of the row with a name, on the card of Quoridor. */
+const row = (page, name) =>
+  page.getByRole("region", { name: "Quoridor", exact: true }).getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) }).getByRole("cell");
 
 async function openStatistics(page) {
   await page.goto("./#/statistics");
@@ -26,15 +22,6 @@ async function win(page, level) {
   await sitDown(page, `./#/play?game=quoridor&players=2&computers=0,${level}&position=${RACE}`);
   await play(page, "e9");
   await expect(game(page)).toHaveAttribute("data-result", "1");
-}
-
-/** Exports the statistics and returns the file's text. */
-async function exported(page) {
-  const saving = page.waitForEvent("download");
-  await button(page, "Export").click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toBe("starfence-statistics.json");
-  return readFileSync(await file.path(), "utf8");
 }
 
 test("a game whose end cannot be shown without a connection is counted when there is one", async ({ page }) => {
