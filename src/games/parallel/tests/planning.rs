@@ -243,3 +243,31 @@ fn each_player_has_four_tips_the_first_time_and_no_later_game_has_any() {
     let page = app.render(move || view! { <PlanningTips seat /> });
     assert_eq!(page.text(), "");
 }
+
+#[test]
+fn a_plan_without_orders_is_words_and_the_tokens_left_are_counted() {
+    let game = OpenParallel::begin(TWO);
+    for plan in ["E3/SW2", "-/-"] {
+        game.plan(plan);
+    }
+    game.press("Reveal the plans");
+    game.press("Skip to end");
+    let page = game.page();
+    let card = |seat: u8| {
+        let card = page.with_attribute("id", &format!("player-{seat}"));
+        card.unwrap_or_else(|| panic!("no player {seat}"))
+    };
+    let [red, blue] = [card(1), card(2)];
+    assert_eq!(red.with_class("order-wheel").len(), 2);
+    assert!(blue.with_class("order-wheel").is_empty());
+    for words in ["Phase 1: no orders", "Phase 2: no orders"] {
+        assert!(blue.text().contains(words), "{}", blue.text());
+    }
+    let stored: Vec<String> = blue
+        .with_class("stored")
+        .iter()
+        .map(|it| it.text())
+        .collect();
+    let count = |number: &str| format!("{number}×2");
+    assert_eq!(stored, ["1", "2", "3", "4", "5", "6"].map(count));
+}

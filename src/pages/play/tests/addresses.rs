@@ -65,3 +65,18 @@ fn texts_that_are_far_too_long_are_cut() {
         assert!((1..400).contains(&length), "{what}: {length}");
     }
 }
+
+#[test]
+fn a_page_that_could_not_be_found_leads_on_by_its_filled_button() {
+    let app = App::open();
+    for (address, name) in [
+        ("#/learn?game=quoridor&lesson=99", "Go to lesson 1"),
+        ("#/new?game=quoridor&wind=high", "Continue without it"),
+        ("#/nowhere", "Back to home"),
+    ] {
+        let page = app.go_to(address);
+        let filled = page.all("main")[0].with_class("primary");
+        let names: Vec<String> = filled.iter().map(|it| it.name()).collect();
+        assert_eq!(names, [name], "{address}");
+    }
+}

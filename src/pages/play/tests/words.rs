@@ -85,6 +85,33 @@ fn places_on_the_board_have_names() {
 }
 
 #[test]
+fn the_board_of_quoridor_is_a_grid_of_squares_and_another_one_of_fences() {
+    let position = "d4 / e3 / e4 e9 / 9 9 / 1".replace(' ', "%20");
+    let game = OpenGame::begin(&format!("#/play?game=quoridor&position={position}"));
+    let page = game.page();
+    let grids = page.all("grid");
+    let names: Vec<String> = grids.iter().map(|it| it.name()).collect();
+    assert!(names[0].contains("Nine-by-nine board"), "{names:?}");
+    assert_eq!(names[1..], ["Fences"]);
+    let rows = grids[0].all("row");
+    assert_eq!((rows.len(), grids[0].all("gridcell").len()), (9, 81));
+    assert_eq!(rows[3].attribute("aria-rowindex"), Some("4"));
+    let square = |name: &str| {
+        let square = page.with_attribute("data-square", name);
+        square.unwrap_or_else(|| panic!("no square {name}"))
+    };
+    assert_eq!(square("e4").attribute("aria-colindex"), Some("5"));
+    let pawn = "e4, pawn: Red, fences to the north, east";
+    assert_eq!(square("e4").name(), pawn);
+    let target = "d4, fence to the north, the pawn can move here";
+    assert_eq!(square("d4").name(), target);
+    // Only places with a fence are announced, until one is to be placed.
+    let mut fences = grids[1].all("gridcell");
+    fences.retain(|it| it.attribute("aria-hidden") != Some("true"));
+    assert_eq!(fences.len(), 2);
+}
+
+#[test]
 fn the_players_are_a_list_with_the_one_to_move_in_it() {
     let game = OpenGame::begin("#/play?game=quoridor&players=4&first=1");
     let current = || {

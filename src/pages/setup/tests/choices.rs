@@ -62,7 +62,7 @@ fn the_youngest_begins_where_the_rulebooks_say_so() {
     assert_eq!(first(), chosen(2));
     page.find("combobox", "Who goes first?").select("Yellow");
     assert_eq!(first(), chosen(3));
-    // The French book does not say so: whoever was chosen still begins.
+    // The French book does not say so: the player who was chosen still begins.
     let rules = app.render(move || view! { <RulesChoice setup /> });
     rules
         .find("group", "Rule set")
