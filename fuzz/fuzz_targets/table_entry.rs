@@ -83,7 +83,11 @@ fuzz_target!(|input: Input| {
         };
         assert_eq!(read, entry);
         let _ = log.add(entry.clone());
-        let parcel = if is_whole { Parcel::of_log(log) } else { Parcel::new(table, [entry]) };
+        let parcel = if is_whole {
+            Parcel::of_log(log)
+        } else {
+            Parcel::new(table, [entry])
+        };
         let before = plies(&desk);
         desk.receive(&parcel, &mut random);
         // The device agrees to nothing, so nothing is taken back.
