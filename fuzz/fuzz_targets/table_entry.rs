@@ -83,7 +83,7 @@ fuzz_target!(|input: Input| {
         };
         assert_eq!(read, entry);
         let _ = log.add(entry.clone());
-        let parcel = if is_whole {
+        let parcel = if *is_whole {
             Parcel::of_log(log)
         } else {
             Parcel::new(table, [entry])
