@@ -168,23 +168,6 @@ test("each part of Parallel Chinese Checkers is fetched when it is needed, and c
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(token(page, 3)).toBeVisible();
   });
-
-  await test.step("a computer whose program is fetched only at the second attempt plays", async () => {
-    await leave(page);
-    await page.route(REVEAL, (route) => route.abort());
-    const failed = page.waitForEvent("requestfailed", (request) => REVEAL.test(request.url()));
-    await sitDown(page, "./#/play?game=parallel&players=2&computers=0,1");
-    await failed;
-    // It may be requested again before the plan has begun.
-    const fetched = page.waitForResponse(REVEAL);
-    await page.unroute(REVEAL);
-    await expect(token(page, 3)).toBeVisible();
-    await page.keyboard.press("3");
-    await page.keyboard.press("d");
-    await fetched;
-    await page.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByRole("button", { name: "Skip to end" })).toBeVisible();
-  });
 });
 
 test("what sending a link and playing live need is fetched when somebody wants that", async ({ browser }) => {

@@ -117,8 +117,8 @@ test("nothing that a frame fetches is missing from the package, and its texts ar
   writeFileSync(
     join(work, "frames/index.html"),
     `<!doctype html><title>A page</title><script type="module" src="${path}starfence-board.js"></script>
-<starfence-board id="quoridor" game="quoridor" computers="1,1" style="width: 700px"></starfence-board>
-<starfence-board id="star" game="chinese-checkers" players="3" computers="1,1,1" language="fi" style="width: 700px"></starfence-board>
+<starfence-board id="quoridor" game="quoridor" computers="1,0" style="width: 700px"></starfence-board>
+<starfence-board id="star" game="chinese-checkers" players="3" computers="1,0,0" language="fi" style="width: 700px"></starfence-board>
 <starfence-board id="plans" game="parallel" computers="1,1" options="seed=5" language="zh-Hant" style="width: 700px"></starfence-board>
 <starfence-board id="people" game="parallel" style="width: 700px"></starfence-board>
 <starfence-board id="record" record='${record}' ply="2" readonly language="fi" style="width: 700px"></starfence-board>`,
@@ -128,7 +128,8 @@ test("nothing that a frame fetches is missing from the package, and its texts ar
   page.on("requestfailed", (request) => missing.push(request.url()));
   await page.goto(`${address}/frames/index.html`);
   const board = (id) => page.frameLocator(`#${id} iframe`);
-  // The computers play, each with its own program or network.
+  // The computers play, each with its own program or network. Where a person is next, the game does not
+  // end while its buttons are pressed.
   const states = await page.evaluate(async () => {
     const plays = (id) => new Promise((resolve) => document.getElementById(id).addEventListener("starfence-move", ({ detail }) => resolve(detail.game), { once: true }));
     const played = Promise.all(["quoridor", "star", "plans"].map(plays));

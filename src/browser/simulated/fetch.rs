@@ -56,3 +56,17 @@ pub fn saves_data() -> bool {
 pub fn save_data() {
     state::<DataSaver>().0.set(true);
 }
+
+/// Whether the program's chunks cannot be fetched.
+#[derive(Default)]
+struct ChunksAreCut(Cell<bool>);
+
+/// Cuts or restores the connection to the program's chunks.
+pub fn cut_chunks(is_cut: bool) {
+    state::<ChunksAreCut>().0.set(is_cut);
+}
+
+/// Returns whether the program's chunks can be fetched.
+pub fn chunks_arrive() -> bool {
+    !state::<ChunksAreCut>().0.get()
+}

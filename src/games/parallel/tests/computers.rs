@@ -2,10 +2,13 @@
 //! between people while they plan.
 
 use super::{LAST_ROUND, OpenParallel, TWO, seat};
+use crate::browser::simulated::fetch::cut_chunks;
 use crate::browser::worker::{answer, take_sent};
+use crate::games::parallel::RevealChunk;
 use crate::games::parallel::game::Screen;
 use crate::pages::game::GameCommand;
-use crate::testing::Html;
+use crate::state::chunks::LazyChunk;
+use crate::testing::{App, Html};
 use starfence_table::ParallelMessage::*;
 use std::time::Duration;
 
@@ -36,6 +39,23 @@ fn a_single_person_against_computers_needs_no_curtain() {
     game.press("Plan the next round");
     game.page();
     assert!(game.page().has("heading", "You – round 2"));
+}
+
+#[test]
+fn a_computers_program_is_requested_again_with_the_first_order() {
+    let app = App::open_in(|| cut_chunks(true));
+    let id = app.begin("#/play?game=parallel&seed=4&computers=0,1");
+    let game = OpenParallel::open(app, id);
+    game.page();
+    let chunk = game.app.context::<LazyChunk<RevealChunk>>();
+    assert!(chunk.failed());
+    cut_chunks(false);
+    game.lay("E3/-");
+    assert!(!chunk.failed());
+    game.send(&[Confirm]);
+    game.page();
+    reply(&game, "", "-/-");
+    assert_eq!(game.screen(), Screen::Reveal(0));
 }
 
 #[test]
