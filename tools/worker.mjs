@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 import { bind, compiled, run } from "./compiled.mjs";
+import { takeKept } from "./kept.mjs";
 import { profileOf } from "./programs.mjs";
 
 /** The worker's script, which fetches `program`. Until the program has arrived it sends a sign of
@@ -19,6 +20,14 @@ start({ module_or_path: new URL("./${program}", import.meta.url) })
   .catch((error) => setTimeout(() => { throw error; }));
 `;
 
+/** Optimises a wasm file for speed, unless that was done before (kept.mjs). */
+function makeFaster(program) {
+  const keep = takeKept(program, ["-O3"]);
+  if (!keep) return;
+  run("wasm-opt", "-O3", program, "-o", program);
+  keep();
+}
+
 /** Writes the worker's files with `write(stem, ending, contents)`, which returns a name. A plain
  * build's program is not optimised any further. `bound` is the folder with what wasm-bindgen wrote for
  * Trunk, if it has run already. Returns the script's name. */
@@ -27,7 +36,7 @@ export function worker(write, buildSync, plain, bound) {
   try {
     const program = join(work, "worker_bg.wasm");
     if (!bound) bind(compiled(profileOf("worker", plain ? "plain" : "full"), "worker"), work);
-    if (!plain) run("wasm-opt", "-O3", program, "-o", program);
+    if (!plain) makeFaster(program);
     const wasm = write("engine", "wasm", readFileSync(program));
     const { outputFiles } = buildSync({
       stdin: { contents: workerStart(wasm), resolveDir: work },
