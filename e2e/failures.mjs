@@ -1,8 +1,9 @@
-// Prints which journeys of Playwright's JSON reports failed, and at which line and why; also those that
-// passed only at the second attempt. Reports that do not exist are left out.
+// Prints which journeys of Playwright's JSON reports failed, and at which line and why. Reports that do
+// not exist are left out.
 //
 // usage: node failures.mjs REPORT...
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /** The lines of an error that say what was expected and received. */
 const LINES = 12;
@@ -12,18 +13,17 @@ function* specs(suite) {
   for (const inner of suite.suites ?? []) yield* specs(inner);
 }
 
-/** Returns where and why an attempt failed. */
+/** Returns where and why a run of a journey failed. */
 function reason({ status, error }) {
-  const lines = (error?.message ?? status).replace(/\u001b\[\d+m/g, "").split("\n").filter(Boolean);
+  const lines = stripVTControlCharacters(error?.message ?? status).split("\n").filter(Boolean);
   return `  line ${error?.location?.line ?? "unknown"}: ${lines.slice(0, LINES).join("\n    ")}`;
 }
 
 for (const report of process.argv.slice(2).filter(existsSync)) {
   for (const spec of specs(JSON.parse(readFileSync(report, "utf8")))) {
-    const attempts = spec.tests.flatMap((test) => test.results);
-    const failed = attempts.filter(({ status }) => status !== "passed");
-    if (failed.length === 0) continue;
-    console.log(`${spec.ok ? "passed at the second attempt" : "failed"}: ${spec.file}:${spec.line} ${spec.title}`);
+    if (spec.ok) continue;
+    const failed = spec.tests.flatMap((test) => test.results).filter(({ status }) => status !== "passed");
+    console.log(`failed: ${spec.file}:${spec.line} ${spec.title}`);
     console.log(failed.map(reason).join("\n"));
   }
 }

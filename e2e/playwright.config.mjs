@@ -13,10 +13,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only sometimes is a broken test. CI, on a machine with other work, runs it a
-  // second time, and lists it at the end of its output, so that one such test does not hide what the
-  // others say.
-  retries: Number(process.env.RETRIES ?? 0),
+  // A test that passes only sometimes is a broken test.
+  retries: 0,
   // Limits for hanging tests, not measures of speed: CI's two cores may be busy with something
   // else.
   timeout: 90_000,

@@ -1,40 +1,29 @@
-// Keeps the wasm files that were made smaller, so that a build makes only those smaller that have changed.
-// A changed line of a component changes nearly all of them; a changed native test or script, none.
-import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+// Keeps files that take long to make. A file's name says, by a hash, what it was made of.
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
-/** What decides, besides the file itself, what becomes of it: our scripts and the version of wasm-opt. */
-const MAKERS = ["compiled.mjs", "order.mjs", "smaller.mjs", "wasm.mjs", "worker.mjs", "../e2e/package-lock.json"];
 /** How long a file that no build uses is kept, in milliseconds. */
 const UNUSED = 24 * 60 * 60 * 1000;
 
-const folder = () => join(process.env.CARGO_TARGET_DIR, "smaller");
-
-/** Replaces the wasm file at `path` with what `options` made of the same file before. Returns a function
- * that keeps what the caller has made of it instead, or nothing if the file was replaced. */
-export function takeKept(path, options) {
-  const hash = createHash("sha256").update(JSON.stringify(options));
-  for (const maker of MAKERS) hash.update(readFileSync(join(import.meta.dirname, maker)));
-  const kept = join(folder(), `${hash.update(readFileSync(path)).digest("hex")}.wasm`);
-  if (existsSync(kept)) {
+/** Returns the contents of the file at `path`. If there is none, it is written with what `make` returns. */
+export async function kept(path, make) {
+  if (existsSync(path)) {
     const now = new Date();
-    utimesSync(kept, now, now);
-    copyFileSync(kept, path);
-    return;
+    utimesSync(path, now, now);
+  } else {
+    mkdirSync(dirname(path), { recursive: true });
+    // Two programs may make the same file at the same time, and one may be interrupted.
+    const unfinished = `${path}.${process.pid}`;
+    writeFileSync(unfinished, await make());
+    renameSync(unfinished, path);
   }
-  return () => {
-    mkdirSync(folder(), { recursive: true });
-    // A build that is interrupted leaves no half of a file under this name.
-    copyFileSync(path, `${kept}.${process.pid}`);
-    renameSync(`${kept}.${process.pid}`, kept);
-  };
+  return readFileSync(path);
 }
 
-/** Removes the files that no build has used for a day. */
-export function removeUnused() {
-  for (const name of readdirSync(folder())) {
-    const file = join(folder(), name);
+/** Removes the files in `folder` that no build has used for a day. */
+export function removeUnused(folder) {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
     if (statSync(file).mtimeMs < Date.now() - UNUSED) rmSync(file);
   }
 }

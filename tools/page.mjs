@@ -93,7 +93,7 @@ take("rust", "    <!-- start -->\n");
 html = withStartPage(html, staging);
 
 // The page finds the worker by this element (src/browser/web/worker.rs).
-const thinker = worker(write, buildSync, plain, bound);
+const thinker = await worker(write, buildSync, plain, bound);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
 // The page fetches it only if it has a meeting point (tools/meet/build.mjs).

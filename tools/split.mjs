@@ -19,10 +19,9 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { targets } from "./browsers.mjs";
-import { bind, compiled, run } from "./compiled.mjs";
+import { bind, compiled, removeUnusedFiles, run } from "./compiled.mjs";
 import { makeDirect } from "./direct.mjs";
 import { GAME_PARTS } from "./games.mjs";
-import { removeUnused, takeKept } from "./kept.mjs";
 import { profileOf } from "./programs.mjs";
 import { withShortNames, withoutEmptyEntries } from "./shorten.mjs";
 import { styleScript } from "./styles.mjs";
@@ -88,20 +87,16 @@ export async function split(buildSync, sheets) {
   }
 }
 
-/** Makes wasm files smaller (smaller.mjs), unless that was done before (kept.mjs): as many at a time as there
- * are cores, the largest first. */
+/** Makes wasm files smaller (smaller.mjs): as many at a time as there are cores, the largest first. */
 async function makeSmaller(paths) {
   const left = paths.toSorted((one, other) => statSync(other).size - statSync(one).size);
   const work = async () => {
     for (let path = left.shift(); path; path = left.shift()) {
-      const keep = takeKept(path, FEATURES);
-      if (!keep) continue;
       await promisify(execFile)(process.execPath, [join(import.meta.dirname, "smaller.mjs"), path, ...FEATURES]);
-      keep();
     }
   };
   await Promise.all(Array.from({ length: cpus().length }, work));
-  removeUnused();
+  removeUnusedFiles();
 }
 
 /** Returns the program in one file, as split() does its files: for a plain build, which is not split

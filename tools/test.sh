@@ -8,9 +8,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 results=target/test-results
 rm -rf $results e2e/results && mkdir -p $results
 
-# Prints the names of the tests that failed.
+# Prints the names of the tests that failed, and why journeys did.
 failures() {
   cat $results/*.log 2>/dev/null | sed -n -e 's/^ *not ok [0-9]* - /failed: /p' -e 's/^test \(.*\) \.\.\. FAILED$/failed: \1/p' -e 's/^---- \(.*\) stdout ----$/failed: \1/p'
+  node e2e/failures.mjs e2e/results/report.json e2e/results/engines.json
 }
 
 # Prints when the steps began, and the number of tests that passed and failed; after a failure too.
@@ -21,13 +22,12 @@ count() {
   printf '%s\n' "${times[@]}" "$(elapsed) The end"
   [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"
   [ $code = 0 ] || failures
-  node e2e/failures.mjs e2e/results/report.json e2e/results/engines.json
   { cat $results/*.log 2>/dev/null | sed -n \
       -e 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p' \
       -e 's/^\([0-9]*\) passed.* in [0-9.]*s.*/\1 0/p' -e 's/^\([0-9]*\) failed, \([0-9]*\) passed.* in [0-9.]*s.*/\2 \1/p' \
       -e 's/^# pass \([0-9]*\)$/\1 0/p' -e 's/^# fail \([0-9]*\)$/0 \1/p'
     for report in report engines; do
-      node -p 'const s = JSON.parse(fs.readFileSync(process.argv[1])).stats; (s.expected + s.flaky) + " " + s.unexpected' \
+      node -p 'const s = JSON.parse(fs.readFileSync(process.argv[1])).stats; s.expected + " " + (s.unexpected + s.flaky)' \
         e2e/results/$report.json 2>/dev/null || true
     done
   } | awk '{ passed += $1; failed += $2 } END { printf "\n%d passed, %d failed\n", passed, failed }'

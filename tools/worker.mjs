@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
-import { bind, compiled, run } from "./compiled.mjs";
-import { takeKept } from "./kept.mjs";
+import { bind, compiled, optimizeOnce, run } from "./compiled.mjs";
 import { profileOf } from "./programs.mjs";
 
 /** The worker's script, which fetches `program`. Until the program has arrived it sends a sign of
@@ -20,23 +19,15 @@ start({ module_or_path: new URL("./${program}", import.meta.url) })
   .catch((error) => setTimeout(() => { throw error; }));
 `;
 
-/** Optimises a wasm file for speed, unless that was done before (kept.mjs). */
-function makeFaster(program) {
-  const keep = takeKept(program, ["-O3"]);
-  if (!keep) return;
-  run("wasm-opt", "-O3", program, "-o", program);
-  keep();
-}
-
 /** Writes the worker's files with `write(stem, ending, contents)`, which returns a name. A plain
  * build's program is not optimised any further. `bound` is the folder with what wasm-bindgen wrote for
  * Trunk, if it has run already. Returns the script's name. */
-export function worker(write, buildSync, plain, bound) {
+export async function worker(write, buildSync, plain, bound) {
   const work = bound ?? mkdtempSync(join(tmpdir(), "starfence-"));
   try {
     const program = join(work, "worker_bg.wasm");
     if (!bound) bind(compiled(profileOf("worker", plain ? "plain" : "full"), "worker"), work);
-    if (!plain) makeFaster(program);
+    if (!plain) await optimizeOnce(program, [], () => run("wasm-opt", "-O3", program, "-o", program));
     const wasm = write("engine", "wasm", readFileSync(program));
     const { outputFiles } = buildSync({
       stdin: { contents: workerStart(wasm), resolveDir: work },

@@ -29,7 +29,7 @@ pub use record::Record;
 use crate::address::Address;
 use crate::browser::location;
 use crate::browser::simulated::clock::{advance, settle};
-use crate::browser::simulated::fetch::chunks_arrive;
+use crate::browser::simulated::fetch::reveal_chunk_arrives;
 use crate::browser::simulated::press::forget_controls;
 use crate::browser::simulated::state::reset;
 use crate::browser::simulated::worker::fail;
@@ -105,7 +105,8 @@ impl App {
             EmbedContext::provide();
             let table = LazyChunk::new(|| Box::pin(async { Some(chunks::table_chunk()) }));
             let planning = LazyChunk::new(|| Box::pin(async { Some(planning_chunk()) }));
-            let reveal = LazyChunk::new(|| Box::pin(async { chunks_arrive().then(reveal_chunk) }));
+            let reveal =
+                LazyChunk::new(|| Box::pin(async { reveal_chunk_arrives().then(reveal_chunk) }));
             provide_context(table);
             provide_context(planning);
             provide_context(reveal);

@@ -57,16 +57,16 @@ pub fn save_data() {
     state::<DataSaver>().0.set(true);
 }
 
-/// Whether the program's chunks cannot be fetched.
+/// Whether the chunk with the playback of rounds cannot be fetched.
 #[derive(Default)]
-struct ChunksAreCut(Cell<bool>);
+struct RevealChunkIsCut(Cell<bool>);
 
-/// Cuts or restores the connection to the program's chunks.
-pub fn cut_chunks(is_cut: bool) {
-    state::<ChunksAreCut>().0.set(is_cut);
+/// Cuts or restores the connection to the chunk with the playback of rounds.
+pub fn cut_reveal_chunk(is_cut: bool) {
+    state::<RevealChunkIsCut>().0.set(is_cut);
 }
 
-/// Returns whether the program's chunks can be fetched.
-pub fn chunks_arrive() -> bool {
-    !state::<ChunksAreCut>().0.get()
+/// Returns whether the chunk with the playback of rounds can be fetched.
+pub fn reveal_chunk_arrives() -> bool {
+    !state::<RevealChunkIsCut>().0.get()
 }

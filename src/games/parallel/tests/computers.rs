@@ -2,7 +2,7 @@
 //! between people while they plan.
 
 use super::{LAST_ROUND, OpenParallel, TWO, seat};
-use crate::browser::simulated::fetch::cut_chunks;
+use crate::browser::simulated::fetch::cut_reveal_chunk;
 use crate::browser::worker::{answer, take_sent};
 use crate::games::parallel::RevealChunk;
 use crate::games::parallel::game::Screen;
@@ -43,13 +43,13 @@ fn a_single_person_against_computers_needs_no_curtain() {
 
 #[test]
 fn a_computers_program_is_requested_again_with_the_first_order() {
-    let app = App::open_in(|| cut_chunks(true));
+    let app = App::open_in(|| cut_reveal_chunk(true));
     let id = app.begin("#/play?game=parallel&seed=4&computers=0,1");
     let game = OpenParallel::open(app, id);
     game.page();
     let chunk = game.app.context::<LazyChunk<RevealChunk>>();
     assert!(chunk.failed());
-    cut_chunks(false);
+    cut_reveal_chunk(false);
     game.lay("E3/-");
     assert!(!chunk.failed());
     game.send(&[Confirm]);
